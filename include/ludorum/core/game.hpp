@@ -1,0 +1,250 @@
+// What a game is: the contract of `docs/design.md` as concepts, and what can be derived from it.
+#pragma once
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "ludorum/core/aleatory.hpp"
+#include "ludorum/core/result.hpp"
+#include "ludorum/core/role.hpp"
+
+namespace ludorum {
+
+/// How many roles a game has.
+template <class G>
+inline constexpr std::size_t roleCount = G::players.size();
+
+template <class G>
+using ResultOf = Result<roleCount<G>>;
+
+/// A state of a game: a value. A default one is the start of a match.
+template <class G>
+concept Game = std::regular<G> && std::regular<typename G::Move> && requires(const G game) {
+  { G::name } -> std::convertible_to<std::string_view>;
+  { G::players.size() } -> std::same_as<std::size_t>;
+  { game.result() } -> std::same_as<std::optional<ResultOf<G>>>;
+};
+
+/// One role moves at a time: `activePlayer()`, `moves()`, `next(move)`.
+template <class G>
+concept TurnBased = Game<G> && requires(const G game, typename G::Move move) {
+  { game.activePlayer() } -> std::same_as<Role>;
+  { game.moves()[0] } -> std::convertible_to<typename G::Move>;
+  { game.next(move) } -> std::same_as<G>;
+};
+
+/// Moves of several roles, made at the same time. That of a role that is not active means nothing.
+template <class G>
+using JointMove = PerRole<typename G::Move, roleCount<G>>;
+
+/// Several roles move at the same time: `moves(role)`, empty for one that does not, and
+/// `next(moves)`.
+template <class G>
+concept Simultaneous = Game<G> && requires(const G game, JointMove<G> moves) {
+  { game.moves(Role{})[0] } -> std::convertible_to<typename G::Move>;
+  { game.next(moves) } -> std::same_as<G>;
+};
+
+/// A game that can be played: by turns or simultaneously, not both.
+template <class G>
+concept Playable = (TurnBased<G> && !Simultaneous<G>) || (Simultaneous<G> && !TurnBased<G>);
+
+namespace detail {
+template <class G>
+struct ActionOf {
+  using Type = typename G::Move;
+};
+template <Simultaneous G>
+struct ActionOf<G> {
+  using Type = JointMove<G>;
+};
+}  // namespace detail
+
+/// What `next` takes: a move of the active player, or a move for every role.
+template <Playable G>
+using Action = typename detail::ActionOf<G>::Type;
+
+/// Luck has a part in it: `haps(action)` gives the random variables that an action hangs on, or
+/// nothing; `next(action, hap)` goes on with their values; `hapNames` names them.
+template <class G>
+concept Stochastic = Playable<G> && requires(const G game, const Action<G> action) {
+  { game.haps(action)->size() } -> std::convertible_to<std::size_t>;
+  { game.next(action, game.haps(action)->value(0)) } -> std::same_as<G>;
+  { G::hapNames[0] } -> std::convertible_to<std::string_view>;
+};
+template <class G>
+concept Deterministic = Playable<G> && !Stochastic<G>;
+
+/// The random variables of a stochastic game, and the values that they take.
+template <Stochastic G>
+using HapsOf =
+    typename decltype(std::declval<const G&>().haps(std::declval<const Action<G>&>()))::value_type;
+template <Stochastic G>
+using Hap = ValueOf<HapsOf<G>>;
+
+/// One role only: a puzzle.
+template <class G>
+concept SinglePlayer = Game<G> && roleCount<G>
+== 1;
+
+/// A role does not see the whole state: `view(role)` is what it sees.
+template <class G>
+concept Hidden = Game<G> && requires(const G game) {
+  { game.view(Role{}) } -> std::regular;
+};
+
+namespace detail {
+template <class G>
+struct ViewOf {
+  using Type = G;
+};
+template <Hidden G>
+struct ViewOf<G> {
+  using Type = std::remove_cvref_t<decltype(std::declval<const G&>().view(Role{}))>;
+};
+}  // namespace detail
+
+/// What a player is shown: the state itself where nothing is hidden.
+template <Game G>
+using View = typename detail::ViewOf<G>::Type;
+
+/// What `role` sees of a state.
+template <Game G>
+constexpr decltype(auto) viewOf(const G& game, [[maybe_unused]] Role role) {
+  if constexpr (Hidden<G>)
+    return game.view(role);
+  else
+    return (game);
+}
+
+/// Whether what some roles win, others lose. So it is in any game of two roles or more that does
+/// not say `static constexpr bool zeroSum = false`.
+template <Game G>
+constexpr bool isZeroSum() {
+  if constexpr (requires { G::zeroSum; })
+    return G::zeroSum;
+  else
+    return roleCount<G> > 1;
+}
+
+/// The roles that move now: nobody once the game is over.
+template <Playable G>
+constexpr RoleSet activePlayers(const G& game) {
+  if constexpr (TurnBased<G>) {
+    return game.moves().size() > 0 ? RoleSet(game.activePlayer()) : RoleSet();
+  } else if constexpr (requires { game.activePlayers(); }) {
+    return game.result() ? RoleSet() : game.activePlayers();
+  } else {
+    RoleSet active;
+    for (const Role role : G::players.all())
+      if (game.moves(role).size() > 0) active = active | role;
+    return active;
+  }
+}
+
+/// Whether all of these roles move now.
+template <Playable G>
+constexpr bool isActive(const G& game, RoleSet roles) {
+  return (roles - activePlayers(game)).empty();
+}
+
+/// The moves of a role; none if it is not active.
+template <Playable G>
+constexpr auto movesOf(const G& game, Role role) {
+  if constexpr (Simultaneous<G>) {
+    return game.moves(role);
+  } else {
+    const auto moves = game.moves();
+    return role == game.activePlayer() ? moves : std::remove_const_t<decltype(moves)>{};
+  }
+}
+
+/// Whether a role can make this move now.
+template <Playable G>
+constexpr bool isLegal(const G& game, Role role, const typename G::Move& move) {
+  const auto moves = movesOf(game, role);
+  if constexpr (requires { moves.contains(move); }) {
+    return moves.contains(move);
+  } else {
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      if (moves[i] == move) return true;
+    return false;
+  }
+}
+
+/// All combinations of the roles' moves, numbered; a list that is computed as it is read.
+template <Simultaneous G>
+class JointMoves {
+ public:
+  using value_type = JointMove<G>;
+
+  constexpr explicit JointMoves(const G& game) {
+    for (const Role role : G::players.all()) lists_[role] = game.moves(role);
+    for (const auto& list : lists_) any_ = any_ || list.size() > 0;
+  }
+  constexpr std::size_t size() const {
+    std::size_t count = any_ ? 1 : 0;
+    for (const auto& list : lists_) count *= radix(list);
+    return count;
+  }
+  constexpr JointMove<G> operator[](std::size_t i) const {
+    JointMove<G> moves{};
+    for (std::size_t r = roleCount<G>; r-- > 0;) {  // The last role's move changes first.
+      if (lists_[r].size() > 0) moves[r] = lists_[r][i % lists_[r].size()];
+      i /= radix(lists_[r]);
+    }
+    return moves;
+  }
+
+ private:
+  using List = std::remove_cvref_t<decltype(std::declval<const G&>().moves(Role{}))>;
+  static constexpr std::size_t radix(const List& list) {
+    return std::max<std::size_t>(1, list.size());
+  }
+  PerRole<List, roleCount<G>> lists_{};
+  bool any_ = false;
+};
+
+/// Everything that can be done now: the moves of the active player, or all joint moves.
+template <Playable G>
+constexpr auto actions(const G& game) {
+  if constexpr (Simultaneous<G>)
+    return JointMoves<G>(game);
+  else
+    return game.moves();
+}
+
+/// The scores: the game's own if it has them, else the result, else zeros.
+template <Game G>
+constexpr Result<roleCount<G>> scores(const G& game) {
+  ResultOf<G> values{};
+  if constexpr (requires { game.scores(); }) {
+    const auto own = game.scores();
+    for (std::size_t i = 0; i < roleCount<G>; ++i) values[i] = static_cast<float>(own[i]);
+  } else if (const auto result = game.result()) {
+    values = *result;
+  }
+  return values;
+}
+
+/// The least and the greatest result: -1 and 1, unless the game has `resultBounds()`.
+template <Game G>
+constexpr Bounds resultBounds([[maybe_unused]] const G& game) {
+  if constexpr (requires { game.resultBounds(); })
+    return game.resultBounds();
+  else
+    return {};
+}
+
+/// A result with the game's bounds stretched or shrunk to -1 and 1.
+template <Game G>
+constexpr ResultOf<G> normalizedResult(const G& game, ResultOf<G> result) {
+  const Bounds bounds = resultBounds(game);
+  for (float& value : result) value = (value - bounds.min) / (bounds.max - bounds.min) * 2 - 1;
+  return result;
+}
+
+}  // namespace ludorum

@@ -1,0 +1,43 @@
+// Random play to the end: the inner loop of every Monte Carlo method.
+#pragma once
+#include <cstddef>
+
+#include "ludorum/core/contingent.hpp"
+#include "ludorum/core/game.hpp"
+#include "ludorum/core/rng.hpp"
+
+namespace ludorum {
+
+/// A random action: every active role chooses among its moves, all equally likely.
+/// Precondition: the game is not over.
+template <Playable G>
+constexpr Action<G> randomAction(const G& game, Rng& rng) {
+  if constexpr (Simultaneous<G>) {
+    JointMove<G> moves{};
+    for (std::size_t r = 0; r < roleCount<G>; ++r)
+      if (const auto list = game.moves(Role(r)); list.size() > 0) moves[r] = choice(list, rng);
+    return moves;
+  } else {
+    return choice(game.moves(), rng);
+  }
+}
+
+/// Plays at random until the game is over. Allocates nothing.
+template <Playable G>
+constexpr ResultOf<G> playout(G game, Rng& rng) {
+  if constexpr (TurnBased<G>) {
+    for (;
+         ;) {  // A game is over when it has no moves (a law), so the result is asked for only once.
+      const auto moves = game.moves();
+      if (moves.size() == 0) return *game.result();
+      game = randomNext(game, choice(moves, rng), rng);
+    }
+  } else {
+    for (;;) {
+      if (const auto result = game.result()) return *result;
+      game = randomNext(game, randomAction(game, rng), rng);
+    }
+  }
+}
+
+}  // namespace ludorum

@@ -1,0 +1,13 @@
+// Everything that the rules of a game are written with: the one header that a game includes.
+#pragma once
+#include "ludorum/core/aleatory.hpp"  // IWYU pragma: export
+#include "ludorum/core/bits.hpp"  // IWYU pragma: export
+#include "ludorum/core/error.hpp"  // IWYU pragma: export
+#include "ludorum/core/fields.hpp"  // IWYU pragma: export
+#include "ludorum/core/form.hpp"  // IWYU pragma: export
+#include "ludorum/core/game.hpp"  // IWYU pragma: export
+#include "ludorum/core/hash.hpp"  // IWYU pragma: export
+#include "ludorum/core/move_list.hpp"  // IWYU pragma: export
+#include "ludorum/core/result.hpp"  // IWYU pragma: export
+#include "ludorum/core/rng.hpp"  // IWYU pragma: export
+#include "ludorum/core/role.hpp"  // IWYU pragma: export

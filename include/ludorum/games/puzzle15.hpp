@@ -1,0 +1,144 @@
+// The 15 puzzle: a game of a single player.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "ludorum/core/rules.hpp"
+
+namespace ludorum {
+
+/// The parameters of the 15 puzzle.
+struct Puzzle15Parameters {
+  std::string tiles = "MCFDJAOLEKBNGIH ";
+  int points = 80;
+  int slides = 0;
+  static constexpr auto fields() {
+    return std::tuple{
+        Field{"tiles", &Puzzle15Parameters::tiles, "the layout: A to O and a space, row by row"},
+        Field{"points", &Puzzle15Parameters::points, "slides that the player has", Range{0, 65535}},
+        Field{"slides", &Puzzle15Parameters::slides,
+              "start so many random slides away from the order; 0 to start from tiles",
+              Range{0, 1e6}}};
+  }
+};
+
+/// Fifteen tiles slide in a 4 by 4 frame until they are in order, the empty square first. A move is
+/// the square that the empty one changes places with. The player has `points` moves.
+struct Puzzle15 {
+  using Move = std::uint8_t;
+  using Parameters = Puzzle15Parameters;
+  static constexpr std::string_view name = "15Puzzle";
+  static constexpr std::array<std::string_view, 1> aliases{"Puzzle15"};
+  static constexpr Players players{"Player"};
+  static constexpr std::uint64_t ordered = 0xfedcba9876543210ULL;  // " ABCDEFGHIJKLMNO".
+
+  std::uint64_t tiles =
+      0x0897e2b5cf1a463dULL;  // 4 bits a square, square 0 lowest: 0 empty, 1 A ...
+  std::uint16_t points = 80, budget = 80;  // The moves that are left, and were at the start.
+  std::uint8_t empty = 15;  // The empty square.
+
+  /// A match with these parameters; `rng` decides the random slides.
+  static Puzzle15 start(const Parameters& parameters, Rng& rng);
+
+  static constexpr Role activePlayer() { return Role{0}; }
+  constexpr PerRole<int, 1> scores() const { return {{budget - points}}; }
+  constexpr std::optional<Result<1>> result() const {
+    if (tiles == ordered) return players.victory(Role{0});
+    if (points == 0) return players.defeat(Role{0});
+    return std::nullopt;
+  }
+  constexpr MoveList<Move, 4> moves() const {
+    return result() ? MoveList<Move, 4>{} : neighbours(empty);
+  }
+  constexpr Puzzle15 next(Move square) const {
+    Puzzle15 after = slid(square);
+    --after.points;
+    return after;
+  }
+  bool operator==(const Puzzle15&) const = default;
+  constexpr std::uint64_t hash() const { return hashOfWords(tiles, points, budget); }
+
+  /// `{"tiles":"MCFDJAOLEKBNGIH ","points":80}`.
+  struct Form {
+    std::string tiles;
+    int points = 0;
+    static constexpr auto fields() {
+      return std::tuple{Field{"tiles", &Form::tiles}, Field{"points", &Form::points}};
+    }
+  };
+  Form form() const {
+    std::string letters;
+    for (unsigned i = 0; i < 16; ++i) letters += " ABCDEFGHIJKLMNO"[tiles >> 4 * i & 15];
+    return {letters, points};
+  }
+  /// The state of that form; throws if the layout is none, or cannot be put in order.
+  Puzzle15 with(const Form& form) const;
+  /// Reads a layout alone; the moves that are left are those of the start.
+  Form formFrom(std::string_view text) const { return {std::string(text), budget}; }
+  static constexpr std::string_view
+      moveLine = "{tiles}\tmoved to {moves.Player}, {points} points remaining.",
+      endLine = "Puzzle15 finished with {tiles}\t, result = {result.Player}.";
+
+ private:
+  static constexpr MoveList<Move, 4> neighbours(unsigned square) {
+    MoveList<Move, 4> list;
+    if (square / 4 > 0) list.push_back(Move(square - 4));
+    if (square / 4 < 3) list.push_back(Move(square + 4));
+    if (square % 4 > 0) list.push_back(Move(square - 1));
+    if (square % 4 < 3) list.push_back(Move(square + 1));
+    return list;
+  }
+  constexpr Puzzle15 slid(Move square) const {
+    Puzzle15 after = *this;
+    const std::uint64_t tile = tiles >> 4 * square & 15;
+    after.tiles = (tiles & ~(std::uint64_t{15} << 4 * square)) | tile << 4 * empty;
+    after.empty = square;
+    return after;
+  }
+};
+
+inline Puzzle15 Puzzle15::with(const Form& form) const {
+  require(form.tiles.size() == 16, "the layout must have 16 squares");
+  require(form.points >= 0 && form.points <= budget,
+          "the points are 0 to " + std::to_string(budget) + ", those of the start");
+  Puzzle15 state = *this;
+  state.tiles = 0, state.points = static_cast<std::uint16_t>(form.points);
+  unsigned seen = 0, inversions = 0;
+  for (unsigned i = 0; i < 16; ++i) {
+    const auto tile = std::string_view(" ABCDEFGHIJKLMNO").find(form.tiles[i]);
+    require(tile < 16 && (seen >> tile & 1U) == 0,
+            "the layout must have each of the letters A to O and a space once");
+    inversions += static_cast<unsigned>(popcount(seen >> tile));
+    seen |= 1U << tile;
+    state.tiles |= std::uint64_t{tile} << 4 * i;
+    if (tile == 0) state.empty = static_cast<std::uint8_t>(i);
+  }
+  // A slide swaps two squares and moves the empty one by one: their parities change together.
+  require((inversions + state.empty / 4U + state.empty % 4U) % 2 == 0,
+          "no slides lead from this layout to the order: half of all layouts are such");
+  return state;
+}
+
+inline Puzzle15 Puzzle15::start(const Parameters& parameters, Rng& rng) {
+  Puzzle15 game;
+  game.points = game.budget = static_cast<std::uint16_t>(parameters.points);
+  if (parameters.slides == 0) return game.with({parameters.tiles, parameters.points});
+  require(parameters.tiles == Parameters{}.tiles, "tiles and slides exclude each other");
+  game.tiles = ordered, game.empty = 0;
+  for (int i = 0, last = -1; i < parameters.slides; ++i) {
+    const int from = game.empty;
+    Move to{};
+    do to = choice(neighbours(game.empty), rng);
+    while (to == last);  // Never straight back.
+    game = game.slid(to);
+    last = from;
+  }
+  return game;
+}
+
+}  // namespace ludorum
