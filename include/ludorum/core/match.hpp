@@ -176,7 +176,7 @@ class Match {
   }
   void advance() {
     tell("move", &Observer::move, state_, decided_);
-    const Action<G> action = decidedAction();
+    const Action<G> action = actionOf<G>(decided_);
     HapRecord<G> haps{};
     G after;
     if constexpr (Stochastic<G>) {
@@ -193,17 +193,6 @@ class Match {
     const Ply done = history_.back();  // A copy: an observer may outlive the vector's memory.
     tell("next", &Observer::next, done.state, done.moves, done.haps, state_);
     if (finished()) end();
-  }
-  Action<G> decidedAction() const {
-    Action<G> action{};
-    for (const Role role : G::players.all())
-      if (decided_[role]) {
-        if constexpr (Simultaneous<G>)
-          action[role] = *decided_[role];
-        else
-          action = *decided_[role];
-      }
-    return action;
   }
   void quit(Role role) {
     quitter_ = role;

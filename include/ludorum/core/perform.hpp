@@ -36,6 +36,18 @@ struct ImpossibleHap : Error {
 template <Game G>
 using Decisions = PerRole<std::optional<typename G::Move>, roleCount<G>>;
 
+/// The decisions that an action consists of. Precondition: the action is legal.
+template <Playable G>
+Decisions<G> decisionsOf(const G& game, const Action<G>& action) {
+  Decisions<G> decisions{};
+  if constexpr (Simultaneous<G>) {
+    for (const Role role : activePlayers(game)) decisions[role] = action[role];
+  } else {
+    decisions[game.activePlayer()] = action;
+  }
+  return decisions;
+}
+
 namespace detail {
 template <Game G>
 std::string place(const G& game, Role role) {
@@ -65,27 +77,35 @@ void checkMove(const G& game, Role role, const typename G::Move& move) {
                     role);
 }
 
+/// The action that decisions of all active roles come to.
+template <Playable G>
+constexpr Action<G> actionOf(const Decisions<G>& decisions) {
+  Action<G> action{};
+  for (const Role role : G::players.all())
+    if (decisions[role]) {
+      if constexpr (Simultaneous<G>)
+        action[role] = *decisions[role];
+      else
+        action = *decisions[role];
+    }
+  return action;
+}
+
 /// What the decisions of all active roles come to; throws if one is missing, out of turn, or
 /// illegal.
 template <Playable G>
 Action<G> checkedAction(const G& game, const Decisions<G>& decisions) {
   const RoleSet active = activePlayers(game);
-  Action<G> action{};
   for (const Role role : G::players.all()) {
     const auto& move = decisions[role];
     if (!move && active.contains(role))
       throw MissingMove(detail::place(game, role) + "no move, though it is active; its moves are " +
                             detail::listed(game, role),
                         role);
-    if (!move) continue;
-    checkMove(game, role, *move);
-    if constexpr (Simultaneous<G>)
-      action[role] = *move;
-    else
-      action = *move;
+    if (move) checkMove(game, role, *move);
   }
   if (active.empty()) throw Error(std::string(G::name) + ": " + toString(game) + " is over");
-  return action;
+  return actionOf<G>(decisions);
 }
 
 /// Makes the moves: the next state, or a contingent one if luck must decide first.

@@ -35,6 +35,18 @@ class Decision {
 template <Game G>
 using Player = std::function<Decision<G>(const View<G>&, Role)>;
 
+/// Throws unless there is a player for each role.
+template <Game G>
+void checkPlayerCount(std::size_t count) {
+  if (count == roleCount<G>) return;
+  std::string roles;
+  for (const std::string_view name : G::players.names)
+    roles.append(roles.empty() ? "" : ", ").append(name);
+  throw Error(std::string(G::name) + " needs a player for each of its " +
+              std::to_string(roleCount<G>) + " roles (" + roles + "), but got " +
+              std::to_string(count));
+}
+
 /// Who plays which role of a match.
 template <Game G>
 class Seats {
@@ -44,9 +56,7 @@ class Seats {
   /// In the order of the game's `players`.
   Seats(std::initializer_list<Player<G>> players) : Seats(std::vector(players)) {}
   explicit Seats(const std::vector<Player<G>>& players) {
-    if (players.size() != roleCount<G>)
-      throw Error(std::string(G::name) + " is played by " + std::to_string(roleCount<G>) +
-                  ", but got " + std::to_string(players.size()) + " players");
+    checkPlayerCount<G>(players.size());
     for (std::size_t r = 0; r < roleCount<G>; ++r) seat(Role(r), players[r]);
   }
   /// By the names of the roles, in any order.

@@ -1,0 +1,119 @@
+// Specifications: a name with parameters, `pig:goal=50,rounds=none`, for games and players alike.
+#pragma once
+#include <algorithm>
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "ludorum/core/error.hpp"
+#include "ludorum/core/fields.hpp"
+#include "ludorum/core/names.hpp"
+#include "ludorum/core/text.hpp"
+#include "ludorum/json/json.hpp"
+
+namespace ludorum {
+
+/// Parameters as they were written: names and values.
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+/// What somebody asked for: `name`, or `name:key=value,key=value`.
+struct Specification {
+  std::string name;
+  Settings settings;
+  std::string text;  ///< As it was written.
+};
+
+/// Takes a specification apart.
+inline Specification parseSpecification(std::string_view text) {
+  Specification spec{std::string(text.substr(0, text.find(':'))), {}, std::string(text)};
+  require(!canonicalName(spec.name).empty(), '"' + spec.text + "\" has no name");
+  if (spec.name.size() == text.size()) return spec;
+  std::string_view rest = text.substr(spec.name.size() + 1);
+  while (!rest.empty()) {
+    const std::string_view item = rest.substr(0, rest.find(','));
+    const auto equals = item.find('=');
+    require(equals != std::string_view::npos && equals > 0,
+            '"' + std::string(item) + "\" in \"" + spec.text +
+                "\" is no parameter; they are written name:key=value,key=value");
+    spec.settings.emplace_back(item.substr(0, equals), item.substr(equals + 1));
+    rest.remove_prefix(std::min(rest.size(), item.size() + 1));
+  }
+  return spec;
+}
+
+/// One parameter as people are told of it.
+struct ParameterInfo {
+  std::string name, help, value;
+};
+
+namespace detail {
+template <class T>
+inline constexpr bool isString = std::same_as<T, std::string>;
+
+/// A parameter's value as it is written on the command line.
+template <class T>
+std::string settingText(const T& value) {
+  if constexpr (isString<T>) return value;
+  std::string text;
+  TextWriter(text, {}).write(value);
+  return text == "null" ? "none" : text;
+}
+}  // namespace detail
+
+/// The parameters of a struct with their values.
+template <Described S>
+std::vector<ParameterInfo> parameterInfos(const S& values) {
+  std::vector<ParameterInfo> infos;
+  forEachField<S>([&](const auto& field) {
+    infos.push_back({std::string(field.name), std::string(field.help),
+                     detail::settingText(values.*field.member)});
+  });
+  return infos;
+}
+
+namespace detail {
+/// A value as it was written, as JSON: a number, true or false, null for `none`, else a string.
+inline Json settingJson(const std::string& written) {
+  if (written == "none") return nullptr;
+  Json json = Json::parse(written, nullptr, false);
+  return json.is_number() || json.is_boolean() ? json : Json(written);
+}
+
+/// Sets the field of that name.
+template <Described S>
+void applySetting(std::string_view name, const std::string& written, S& into) {
+  forEachField<S>([&](const auto& field) {
+    if (field.name != name) return;
+    using T = std::remove_cvref_t<decltype(into.*field.member)>;
+    JsonReader({}).readField(isString<T> ? Json(written) : settingJson(written), field, into);
+  });
+}
+}  // namespace detail
+
+/// Sets parameters of a struct; an unknown, doubled or wrong one is an error that says which exist.
+/// `owner` is whose parameters they are, for messages.
+template <Described S>
+void applySettings(const Settings& settings, std::string_view owner, S& into) {
+  std::vector<std::string_view> names, done;
+  forEachField<S>([&](const auto& field) { names.push_back(field.name); });
+  for (const auto& setting : settings) {
+    const std::string key = canonicalName(setting.first);
+    const auto name = std::find_if(names.begin(), names.end(), [&](std::string_view candidate) {
+      return canonicalName(candidate) == key;
+    });
+    if (name == names.end())
+      throw Error(unknownName("parameter of " + std::string(owner), setting.first, names));
+    require(std::find(done.begin(), done.end(), *name) == done.end(),
+            "the parameter " + setting.first + " of " + std::string(owner) + " is given twice");
+    done.push_back(*name);
+    try {
+      detail::applySetting(*name, setting.second, into);
+    } catch (const Error& error) {
+      throw Error(std::string(owner) + ": the parameter " + error.what());
+    }
+  }
+}
+
+}  // namespace ludorum

@@ -1,0 +1,95 @@
+// The one seam between static and dynamic code: a game as text and JSON.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ludorum/json/json.hpp"
+#include "ludorum/json/settings.hpp"
+#include "ludorum/testing/laws.hpp"
+#include "ludorum/testing/perft.hpp"
+
+namespace ludorum {
+
+/// What there is to know of a game before it is played.
+struct GameInfo {
+  std::string name;
+  std::vector<std::string> aliases;  ///< Other names that it is found by.
+  std::vector<std::string> roles;
+  std::vector<std::string> kind;  ///< "by turns", "simultaneous", "with luck", ...
+  std::vector<std::string> luck;  ///< The names of its random variables.
+  Bounds resultBounds;
+  bool zeroSum = false;
+  std::vector<ParameterInfo> parameters;
+  std::string start;  ///< The state at the start, as JSON.
+};
+
+/// What there is to know of a kind of player.
+struct PlayerInfo {
+  std::string name, help;
+  std::vector<ParameterInfo> parameters;
+};
+
+/// What is wanted of a match.
+struct MatchRequest {
+  std::uint64_t seed = 0;
+  std::size_t plies = std::numeric_limits<std::size_t>::max();  ///< Stop after so many.
+  std::function<void(const std::string&)> line{};  ///< Gets the transcript, a line a ply.
+  bool record = false;  ///< Whether to make a record.
+};
+
+/// What became of it.
+struct MatchReport {
+  std::optional<std::vector<float>> result;  ///< By role; nothing if it did not end.
+  std::size_t plies = 0;
+  std::string quitter;  ///< The role that quit, if one did.
+  std::string error;  ///< What ended it early, if something did.
+  std::string record;  ///< One line of JSON, if it was asked for.
+};
+
+/// Plays matches, one after the other, between players that were chosen before.
+using MatchMaker = std::function<MatchReport(const MatchRequest&)>;
+
+/// How fast a game is.
+struct BenchFigures {
+  double playoutsPerSecond = 0, pliesPerPlayout = 0, perftNodesPerSecond = 0;
+};
+
+/// A game with its parameters and the state that matches start from, for code that knows no game
+/// type. `Module<G>` implements it for any game.
+class GameModule {
+ public:
+  GameModule() = default;
+  GameModule(const GameModule&) = default;
+  GameModule& operator=(const GameModule&) = default;
+  virtual ~GameModule() = default;
+
+  virtual GameInfo info() const = 0;
+  /// The game with other parameters.
+  virtual std::unique_ptr<GameModule> configured(const Settings& settings) const = 0;
+  /// The game from another state, in JSON or string form.
+  virtual std::unique_ptr<GameModule> startingAt(std::string_view state) const = 0;
+
+  /// The kinds of players that can play it.
+  virtual std::vector<PlayerInfo> players() const = 0;
+  /// Seats a player in every role; throws if one is unknown, or if they are too few or too many.
+  virtual MatchMaker matches(const std::vector<Specification>& players) const = 0;
+  /// Replays the record of a match: the first difference found, or nothing.
+  virtual std::string replayed(const Json& record) const = 0;
+
+  virtual std::vector<testing::PerftRow> perft(std::size_t depth,
+                                               const testing::Progress& progress) const = 0;
+  virtual std::vector<std::uint64_t> uniqueStates(std::size_t depth,
+                                                  const testing::Progress& progress) const = 0;
+  virtual std::vector<testing::LawReport> check(const testing::LawOptions& options) const = 0;
+  /// Measures for about so many seconds.
+  virtual BenchFigures bench(double seconds) const = 0;
+};
+
+}  // namespace ludorum

@@ -1,0 +1,214 @@
+// `Module<G>`: any game behind the seam.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "ludorum/core/match.hpp"
+#include "ludorum/core/playout.hpp"
+#include "ludorum/json/json.hpp"
+#include "ludorum/module/game_module.hpp"
+#include "ludorum/module/player_kinds.hpp"
+#include "ludorum/module/record.hpp"
+#include "ludorum/module/transcript.hpp"
+#include "ludorum/testing/laws.hpp"
+#include "ludorum/testing/perft.hpp"
+
+namespace ludorum {
+
+namespace detail {
+/// The parameters of a game that has none.
+struct NoParameters {
+  static constexpr auto fields() { return std::tuple{}; }
+};
+template <class G>
+struct ParametersOf {
+  using Type = NoParameters;
+};
+template <class G>
+requires requires { typename G::Parameters; }
+struct ParametersOf<G> {
+  using Type = typename G::Parameters;
+};
+}  // namespace detail
+
+/// A game as text and JSON.
+///
+/// A game with parameters has a described struct `Parameters`, and a static `start(parameters)` or,
+/// if chance sets it up, `start(parameters, rng)`.
+template <Documented G>
+class Module final : public GameModule {
+  static_assert(Playable<G>, "a game is played by turns (activePlayer, moves()) or simultaneously");
+
+ public:
+  using Parameters = typename detail::ParametersOf<G>::Type;
+
+  Module() = default;
+
+  GameInfo info() const override {
+    GameInfo info;
+    info.name = G::name;
+    if constexpr (requires { G::aliases; })
+      info.aliases.assign(std::begin(G::aliases), std::end(G::aliases));
+    info.roles.assign(G::players.names.begin(), G::players.names.end());
+    info.kind.emplace_back(Simultaneous<G> ? "simultaneous" : "by turns");
+    if (SinglePlayer<G>) info.kind.emplace_back("single player");
+    if (Stochastic<G>) info.kind.emplace_back("with luck");
+    if (Hidden<G>) info.kind.emplace_back("hidden information");
+    if constexpr (Stochastic<G>) info.luck.assign(std::begin(G::hapNames), std::end(G::hapNames));
+    const G game = start(Rng(0));
+    info.resultBounds = ludorum::resultBounds(game);
+    info.zeroSum = isZeroSum<G>();
+    info.parameters = parameterInfos(parameters_);
+    info.start = jsonText<G>(formOf(game));
+    return info;
+  }
+
+  std::unique_ptr<GameModule> configured(const Settings& settings) const override {
+    auto copy = std::make_unique<Module>(*this);
+    applySettings(settings, G::name, copy->parameters_);
+    static_cast<void>(copy->start(Rng(0)));  // Parameters that do not fit each other are refused.
+    return copy;
+  }
+  std::unique_ptr<GameModule> startingAt(std::string_view state) const override {
+    auto copy = std::make_unique<Module>(*this);
+    copy->state_ = readStateText(start(Rng(0)), state);
+    return copy;
+  }
+
+  std::vector<PlayerInfo> players() const override {
+    std::vector<PlayerInfo> infos;
+    for (const auto& kind : playerKinds<G>()) infos.push_back(kind.info);
+    return infos;
+  }
+
+  MatchMaker matches(const std::vector<Specification>& players) const override {
+    checkPlayerCount<G>(players.size());
+    std::vector<PlayerMaker<G>> makers;
+    RecordHeading heading{jsonText<G>(parameters_), {}, 0};
+    for (const Specification& player : players) {
+      makers.push_back(playerMaker<G>(player));
+      heading.players.push_back(player.text);
+    }
+    return [copy = *this, makers, heading](const MatchRequest& request) {
+      return copy.play(makers, heading, request);
+    };
+  }
+
+  std::string replayed(const Json& record) const override {
+    return replayDifference(start(Rng(0)), record);
+  }
+
+  std::vector<testing::PerftRow> perft(std::size_t depth,
+                                       const testing::Progress& progress) const override {
+    return testing::perft(start(Rng(0)), depth, progress);
+  }
+  std::vector<std::uint64_t> uniqueStates(std::size_t depth,
+                                          const testing::Progress& progress) const override {
+    return testing::uniqueStates(start(Rng(0)), depth, progress);
+  }
+  std::vector<testing::LawReport> check(const testing::LawOptions& options) const override {
+    return testing::checkLaws(start(Rng(options.seed)), options);
+  }
+
+  BenchFigures bench(double seconds) const override {
+    const G game = start(Rng(0));
+    require(!game.result(), "the state to start from is over: there is nothing to measure");
+    Rng rng(1);
+    float sink = 0;  // Something that depends on every playout, so that none is optimised away.
+    BenchFigures figures;
+    figures.playoutsPerSecond = rate(seconds / 2, [&] {
+      for (int i = 0; i < 16; ++i) sink += playout(game, rng)[0];
+      return 16.0;
+    });
+    figures.pliesPerPlayout = pliesPerPlayout(game, rng);
+    std::size_t depth = 1;
+    figures.perftNodesPerSecond = rate(seconds / 2, [&] {
+      double nodes = 0;
+      for (const auto& row : testing::perft(game, depth))
+        nodes += static_cast<double>(row.sequences);
+      if (nodes < 1e6 && depth < 50) ++depth;
+      return nodes;
+    });
+    require(!(sink != sink), "a result is not a number");
+    return figures;
+  }
+
+ private:
+  /// The state that matches start from.
+  G start([[maybe_unused]] Rng rng) const {
+    if (state_) return *state_;
+    if constexpr (requires { G::start(parameters_, rng); })
+      return G::start(parameters_, rng);
+    else if constexpr (requires { G::start(parameters_); })
+      return G::start(parameters_);
+    else
+      return G{};
+  }
+
+  /// A match: the seed decides set-up, luck and players, each by a generator of its own.
+  MatchReport play(const std::vector<PlayerMaker<G>>& makers, RecordHeading heading,
+                   const MatchRequest& request) const {
+    const Rng rng(request.seed);
+    Seats<G> seats;
+    for (const Role role : G::players.all())
+      seats.seat(role, makers[index(role)](rng.split(index(role))));
+    Match<G> match(start(rng.split(roleCount<G>)), std::move(seats), request.seed);
+    if (request.line) match.observe(transcriber(request.line));
+    MatchReport report;
+    try {
+      match.run(request.plies);
+    } catch (const MatchError& error) {
+      report.error = error.what();
+    }
+    if (const auto result = report.error.empty() ? match.result() : std::nullopt)
+      report.result.emplace(result->begin(), result->end());
+    report.plies = match.ply();
+    if (match.quitter()) report.quitter = G::players[*match.quitter()];
+    heading.seed = request.seed;
+    if (request.record) report.record = recordOf(match, heading);
+    return report;
+  }
+  static typename Match<G>::Observer transcriber(std::function<void(const std::string&)> line) {
+    return {.move = [line](const G& game, const Decisions<G>& moves,
+                           const Match<G>&) { line(moveLine(game, moves)); },
+            .end = [line](const G& game, const ResultOf<G>& result,
+                          const Match<G>&) { line(endLine(game, result)); },
+            .quit =
+                [line](const G& game, Role role, const Match<G>&) {
+                  line(toString(game) + "\tquit: " + std::string(G::players[role]));
+                }};
+  }
+
+  /// How often a second `batch` is done, which returns how much it did.
+  template <class Batch>
+  static double rate(double seconds, Batch batch) {
+    using Clock = std::chrono::steady_clock;
+    double done = 0, passed = 0;
+    const auto begin = Clock::now();
+    do {
+      done += batch();
+      passed = std::chrono::duration<double>(Clock::now() - begin).count();
+    } while (passed < seconds);
+    return done / passed;
+  }
+  static double pliesPerPlayout(const G& start, Rng& rng) {
+    constexpr int count = 1000;
+    double plies = 0;
+    for (int i = 0; i < count; ++i)
+      for (G game = start; !game.result(); ++plies)
+        game = randomNext(game, randomAction(game, rng), rng);
+    return plies / count;
+  }
+
+  Parameters parameters_;
+  std::optional<G> state_;
+};
+
+}  // namespace ludorum

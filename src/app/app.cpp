@@ -1,0 +1,124 @@
+#include "ludorum/app.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+
+#include "commands.hpp"
+#include "ludorum/core/names.hpp"
+#include "ludorum/version.hpp"
+#if defined(_WIN32)
+#include <io.h>
+#define isatty _isatty
+#else
+#include <unistd.h>
+#endif
+
+namespace ludorum {
+
+using app::Command;
+using app::Context;
+using app::UsageError;
+
+App::App() = default;
+App::~App() = default;
+App::App(App&&) noexcept = default;
+App& App::operator=(App&&) noexcept = default;
+
+App& App::add(std::unique_ptr<GameModule> module) {
+  const std::string name = canonicalName(module->info().name);
+  for (const auto& game : games_)
+    require(canonicalName(game->info().name) != name, "there are two games called " + name);
+  games_.push_back(std::move(module));
+  return *this;
+}
+
+namespace {
+
+/// Something on the command line that is not known, with the nearest that is.
+std::string unexpected(const CLI::App& command, const std::string& argument) {
+  std::vector<std::string> names;
+  const bool isOption = argument.starts_with('-');
+  for (const CLI::Option* option : command.get_options())
+    if (isOption && option->nonpositional()) names.push_back(option->get_name());
+  if (command.get_parent() == nullptr && !isOption)
+    for (const CLI::App* known : command.get_subcommands({})) names.push_back(known->get_name());
+  if (names.empty()) return fmt::format("\"{}\" is one argument too many", argument);
+  return unknownName(isOption ? "option" : "command", argument, names);
+}
+
+int wrongUsage(const Streams& streams, const std::string& what, const CLI::App& command) {
+  std::string name = command.get_name();
+  if (command.get_parent() != nullptr) name = command.get_parent()->get_name() + ' ' + name;
+  streams.err << fmt::format("ludorum: {}\nMore: {} --help\n", what, name);
+  return 2;
+}
+
+/// Runs the command that the arguments name.
+int dispatched(const Context& context, const std::vector<std::string>& arguments) {
+  const Streams& streams = context.streams;
+  CLI::App program("Board games and artificial players: play, check and measure them", "ludorum");
+  program.set_version_flag("--version", std::string(version));
+  program.footer(
+      "Examples:\n  ludorum match pig\n  ludorum match tictactoe --matches 1000 --quiet\n"
+      "  ludorum check connectfour\nEvery command has --help and --json.");
+  const std::vector<Command> commands{app::gamesCommand(program),  app::matchCommand(program),
+                                      app::replayCommand(program), app::perftCommand(program),
+                                      app::checkCommand(program),  app::benchCommand(program)};
+  const CLI::App* chosen = &program;
+  for (const Command& command : commands) {
+    command.arguments->allow_extras();
+    if (!arguments.empty() && arguments[0] == command.arguments->get_name())
+      chosen = command.arguments;
+  }
+  program.allow_extras();
+  try {
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+    program.parse(reversed);
+  } catch (const CLI::Success& wanted) {  // --help or --version.
+    program.exit(wanted, streams.out, streams.err);
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    return wrongUsage(streams, error.what(), *chosen);
+  }
+  if (const auto rest = program.remaining(true); !rest.empty())
+    return wrongUsage(streams, unexpected(*chosen, rest.front()), *chosen);
+  for (const Command& command : commands)
+    if (command.arguments->parsed()) try {
+        return command.run(context);
+      } catch (const UsageError& error) {
+        return wrongUsage(streams, error.what(), *command.arguments);
+      }
+  streams.out << program.help();
+  return 2;
+}
+
+}  // namespace
+
+int App::run(const std::vector<std::string>& arguments, const Streams& streams) const {
+  int code = 1;
+  try {
+    code = dispatched({games_, streams}, arguments);
+    streams.out.flush();
+    if (!streams.out) throw Error("the output could not be written");
+  } catch (const std::bad_alloc&) {
+    streams.err << "ludorum: out of memory\n";
+    return 1;
+  } catch (const std::exception& error) {
+    streams.err << "ludorum: " << error.what() << '\n';
+    return 1;
+  }
+  return code;
+}
+
+int App::run(int argc, const char* const* argv) const {
+  std::ios::sync_with_stdio(false);
+  const bool colours = isatty(1) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const Streams streams{std::cin, std::cout, std::cerr, isatty(2) != 0, colours};
+  return run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), streams);
+}
+
+}  // namespace ludorum

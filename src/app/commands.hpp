@@ -1,0 +1,23 @@
+// The commands of the program, one file each.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <functional>
+
+#include "context.hpp"
+
+namespace ludorum::app {
+
+/// A command: what it is called and takes, and what it does. It returns the exit code.
+struct Command {
+  CLI::App* arguments;
+  std::function<int(const Context&)> run;
+};
+
+Command gamesCommand(CLI::App& program);
+Command matchCommand(CLI::App& program);
+Command replayCommand(CLI::App& program);
+Command perftCommand(CLI::App& program);
+Command checkCommand(CLI::App& program);
+Command benchCommand(CLI::App& program);
+
+}  // namespace ludorum::app

@@ -1,0 +1,35 @@
+#include "context.hpp"
+
+#include <vector>
+
+#include "ludorum/core/names.hpp"
+
+namespace ludorum::app {
+
+const GameModule& Context::named(std::string_view name) const {
+  const std::string wanted = canonicalName(name);
+  std::vector<std::string> names;
+  for (const auto& game : games) {
+    const GameInfo info = game->info();
+    if (canonicalName(info.name) == wanted) return *game;
+    for (const std::string& alias : info.aliases)
+      if (canonicalName(alias) == wanted) return *game;
+    names.push_back(info.name);
+  }
+  throw UsageError(unknownName("game", name, names));
+}
+
+std::unique_ptr<GameModule> Context::game(const std::string& specification,
+                                          const std::string& state) const {
+  try {
+    const Specification wanted = parseSpecification(specification);
+    auto module = named(wanted.name).configured(wanted.settings);
+    return state.empty() ? std::move(module) : module->startingAt(state);
+  } catch (const UsageError&) {
+    throw;
+  } catch (const Error& error) {
+    throw UsageError(error.what());
+  }
+}
+
+}  // namespace ludorum::app

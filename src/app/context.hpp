@@ -1,0 +1,30 @@
+// What every command works with.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "ludorum/app.hpp"
+#include "ludorum/core/error.hpp"
+
+namespace ludorum::app {
+
+/// The command line asked for something that does not exist or cannot be: exit code 2.
+struct UsageError : Error {
+  using Error::Error;
+};
+
+/// The games of the program, and its streams.
+struct Context {
+  std::span<const std::unique_ptr<GameModule>> games;
+  const Streams& streams;
+
+  /// The game that was asked for, `pig:goal=50`, from a state if one is given.
+  std::unique_ptr<GameModule> game(const std::string& specification,
+                                   const std::string& state = {}) const;
+  /// The game of that name, whatever its case and punctuation.
+  const GameModule& named(std::string_view name) const;
+};
+
+}  // namespace ludorum::app

@@ -1,0 +1,207 @@
+// `ludorum match`: plays matches, and tells or records them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "progress.hpp"
+#include "table.hpp"
+
+namespace ludorum::app {
+
+namespace {
+struct Options {
+  std::string game, state;
+  std::vector<std::string> players;
+  std::optional<std::uint64_t> seed;
+  std::uint64_t plies = std::numeric_limits<std::uint64_t>::max(), matches = 0;
+  bool quiet = false, json = false;
+};
+
+/// The results of one role over many matches.
+struct RoleTally {
+  std::uint64_t victories = 0, defeats = 0, ties = 0;
+  double sum = 0, squares = 0;
+  float least = std::numeric_limits<float>::infinity(), most = -least;
+
+  void add(float result) {
+    ++(result > 0 ? victories : result < 0 ? defeats : ties);
+    sum += result;
+    squares += double(result) * result;
+    least = std::min(least, result);
+    most = std::max(most, result);
+  }
+  double count() const { return static_cast<double>(victories + defeats + ties); }
+  double mean() const { return sum / count(); }
+  double deviation() const { return std::sqrt(std::max(0.0, squares / count() - mean() * mean())); }
+};
+
+/// The results of many matches.
+struct Tally {
+  std::vector<RoleTally> roles;
+  std::uint64_t matches = 0, unfinished = 0, quits = 0, errors = 0, plies = 0;
+  std::string firstError;
+
+  void add(const MatchReport& report) {
+    ++matches;
+    plies += report.plies;
+    if (!report.quitter.empty()) ++quits;
+    if (!report.error.empty() && errors++ == 0) firstError = report.error;
+    if (report.error.empty() && !report.result) ++unfinished;
+    if (!report.result) return;
+    for (std::size_t r = 0; r < roles.size(); ++r) roles[r].add((*report.result)[r]);
+  }
+};
+
+std::string table(const Tally& tally, const GameInfo& info,
+                  const std::vector<std::string>& players) {
+  Table table(
+      {"role", "player", "victories", "defeats", "ties", "mean", "deviation", "min", "max"});
+  for (std::size_t r = 0; r < tally.roles.size(); ++r) {
+    const RoleTally& role = tally.roles[r];
+    std::vector<std::string> row{info.roles[r], players[r], grouped(role.victories),
+                                 grouped(role.defeats), grouped(role.ties)};
+    if (role.count() > 0) {
+      for (const double value : {role.mean(), role.deviation()})
+        row.push_back(fmt::format("{:.3f}", value));
+      for (const float value : {role.least, role.most}) row.push_back(fmt::format("{}", value));
+    } else {
+      row.insert(row.end(), 4, "-");
+    }
+    table.add(row);
+  }
+  std::string text = table.text();
+  text += fmt::format("{} matches of {}, {:.1f} plies each", grouped(tally.matches), info.name,
+                      static_cast<double>(tally.plies) / static_cast<double>(tally.matches));
+  if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
+  if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
+  if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
+  return text + '\n';
+}
+
+Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::string>& players,
+             std::uint64_t seed) {
+  Json roles = Json::array();
+  for (std::size_t r = 0; r < tally.roles.size(); ++r) {
+    const RoleTally& role = tally.roles[r];
+    Json row{{"role", info.roles[r]},
+             {"player", players[r]},
+             {"victories", role.victories},
+             {"defeats", role.defeats},
+             {"ties", role.ties}};
+    if (role.count() > 0) {
+      row["mean"] = role.mean();
+      row["deviation"] = role.deviation();
+      row["min"] = role.least;
+      row["max"] = role.most;
+    }
+    roles.push_back(row);
+  }
+  return {{"game", info.name},
+          {"seed", seed},
+          {"matches", tally.matches},
+          {"plies", tally.plies},
+          {"unfinished", tally.unfinished},
+          {"quits", tally.quits},
+          {"errors", tally.errors},
+          {"roles", roles}};
+}
+
+/// Plays one match, and prints what is wanted of it.
+MatchReport playOne(const Context& context, const Options& options, const MatchMaker& maker,
+                    std::uint64_t seed, ProgressBar& bar) {
+  const bool many = options.matches > 0;
+  std::string lines;
+  MatchRequest request{seed, options.plies, {}, options.json && !options.quiet};
+  if (!options.json && !(options.quiet && many))
+    request.line = [&](const std::string& line) {
+      if (options.quiet) lines.clear();  // Only the closing line is left.
+      lines += line + '\n';
+    };
+  MatchReport report = maker(request);
+  if (options.quiet && !report.result) lines.clear();
+  if (request.record) lines = report.record + '\n';
+  if (!lines.empty()) {
+    bar.hide();
+    context.streams.out << lines;
+  }
+  return report;
+}
+
+int playAll(const Context& context, const Options& options) {
+  const auto game = context.game(options.game, options.state);
+  const GameInfo info = game->info();
+  std::vector<std::string> players = options.players;
+  if (players.empty()) players.assign(info.roles.size(), "random");
+  std::vector<Specification> specifications;
+  MatchMaker maker;
+  try {
+    for (const std::string& player : players) specifications.push_back(parseSpecification(player));
+    maker = game->matches(specifications);
+  } catch (const Error& error) {
+    throw UsageError(error.what());
+  }
+  const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
+  if (!options.seed && context.streams.terminal)
+    context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", seed, seed);
+
+  const std::uint64_t matches = std::max<std::uint64_t>(1, options.matches);
+  Tally tally;
+  tally.roles.resize(info.roles.size());
+  ProgressBar bar(context.streams, "matches");
+  for (std::uint64_t i = 0; i < matches && context.streams.out; ++i) {
+    if (matches > 1)
+      bar.update(static_cast<double>(i) / static_cast<double>(matches),
+                 fmt::format("{} of {}", grouped(i), grouped(matches)));
+    tally.add(playOne(context, options, maker, seed + i, bar));
+  }
+  if (matches > 1) bar.update(1, fmt::format("{} of {}", grouped(matches), grouped(matches)));
+  bar.hide();
+  if (options.json && options.quiet)
+    context.streams.out << summary(tally, info, players, seed).dump() << '\n';
+  else if (options.matches > 0 && !options.json)
+    context.streams.out << table(tally, info, players);
+  if (tally.errors > 0)
+    context.streams.err << fmt::format(
+        "ludorum: {} of {} matches ended by an error; the first: {}\n", grouped(tally.errors),
+        grouped(matches), tally.firstError);
+  return tally.errors > 0 ? 1 : 0;
+}
+}  // namespace
+
+Command matchCommand(CLI::App& program) {
+  auto* arguments = program.add_subcommand("match", "Play matches, and tell or record them");
+  const auto options = std::make_shared<Options>();
+  arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
+  arguments->add_option("PLAYER", options->players, "a player for each role (default: random)");
+  arguments
+      ->add_option("--seed", options->seed,
+                   "decides everything; match n of many has the seed N + n (default: any)")
+      ->check(CLI::NonNegativeNumber);
+  arguments->add_option("--plies", options->plies, "stop each match after so many plies")
+      ->check(CLI::PositiveNumber);
+  arguments->add_option("--matches", options->matches, "play so many, and end with a table")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  arguments->add_option("--state", options->state, "start from this state: JSON or string form");
+  arguments->add_flag("--quiet", options->quiet, "no moves: only results");
+  arguments->add_flag("--json", options->json,
+                      "a record of each match, one a line; with --quiet, one summary");
+  arguments->footer(
+      "Examples:\n  ludorum match pig\n  ludorum match tictactoe random trace:moves=4;0;8 --seed "
+      "7\n"
+      "  ludorum match pig:goal=50,rounds=none --matches 1000 --quiet\n"
+      "  ludorum match tictactoe --state '[  XO   X ]'\n"
+      "  ludorum match connectfour --matches 100 --json | ludorum replay");
+  return {arguments, [options](const Context& context) { return playAll(context, *options); }};
+}
+
+}  // namespace ludorum::app

@@ -1,0 +1,110 @@
+// `ludorum perft`: counts a game's tree.
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "progress.hpp"
+#include "table.hpp"
+
+namespace ludorum::app {
+
+namespace {
+struct Options {
+  std::string game, state;
+  std::size_t depth = 0;
+  bool unique = false, json = false;
+};
+
+/// What was counted at one ply, or in all: a table's row as numbers.
+struct Row {
+  std::string ply;
+  testing::PerftRow counted;
+  std::uint64_t unique = 0;
+};
+
+std::string table(const std::vector<Row>& rows, const GameInfo& info, bool unique) {
+  std::vector<std::string> heading{"ply", "sequences"};
+  if (unique) heading.emplace_back("states");
+  heading.emplace_back("finished");
+  for (const std::string& role : info.roles) heading.push_back(role + " wins");
+  heading.emplace_back("ties");
+  Table table(heading);
+  for (const Row& row : rows) {
+    std::vector<std::string> cells{row.ply, grouped(row.counted.sequences)};
+    if (unique) cells.push_back(grouped(row.unique));
+    cells.push_back(grouped(row.counted.finished));
+    for (const std::uint64_t wins : row.counted.wins) cells.push_back(grouped(wins));
+    cells.push_back(grouped(row.counted.ties));
+    table.add(cells);
+  }
+  return table.text();
+}
+
+Json json(const std::vector<Row>& rows, const GameInfo& info, bool unique) {
+  Json plies = Json::array();
+  for (const Row& row : rows) {
+    Json wins;
+    for (std::size_t r = 0; r < info.roles.size(); ++r) wins[info.roles[r]] = row.counted.wins[r];
+    Json entry{{"ply", row.ply},
+               {"sequences", row.counted.sequences},
+               {"finished", row.counted.finished},
+               {"wins", wins},
+               {"ties", row.counted.ties}};
+    if (row.ply != "all") entry["ply"] = std::stoull(row.ply);
+    if (unique) entry["states"] = row.unique;
+    plies.push_back(entry);
+  }
+  const Json total = plies.back();
+  plies.erase(plies.size() - 1);
+  return {{"game", info.name}, {"plies", plies}, {"all", total}};
+}
+
+int perft(const Context& context, const Options& options) {
+  const auto game = context.game(options.game, options.state);
+  ProgressBar bar(context.streams, "perft");
+  const auto show = [&bar](double fraction) { bar.update(fraction); };
+  std::vector<Row> rows;
+  for (auto& counted : game->perft(options.depth, show))
+    rows.push_back({std::to_string(rows.size()), std::move(counted)});
+  if (options.unique) {
+    const auto unique = game->uniqueStates(options.depth, show);
+    for (std::size_t ply = 0; ply < unique.size(); ++ply) rows[ply].unique = unique[ply];
+  }
+  bar.hide();
+  Row all{"all", {}};
+  all.counted.wins.resize(rows.front().counted.wins.size());
+  for (const Row& row : rows) {
+    all.counted.sequences += row.counted.sequences;
+    all.counted.finished += row.counted.finished;
+    all.counted.ties += row.counted.ties;
+    all.unique += row.unique;
+    for (std::size_t r = 0; r < all.counted.wins.size(); ++r)
+      all.counted.wins[r] += row.counted.wins[r];
+  }
+  rows.push_back(all);
+  const GameInfo info = game->info();
+  context.streams.out << (options.json ? json(rows, info, options.unique).dump() + '\n'
+                                       : table(rows, info, options.unique));
+  return 0;
+}
+}  // namespace
+
+Command perftCommand(CLI::App& program) {
+  auto* arguments = program.add_subcommand("perft", "Count sequences of moves, ply by ply");
+  const auto options = std::make_shared<Options>();
+  arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
+  arguments->add_option("--depth", options->depth, "how many plies")
+      ->required()
+      ->check(CLI::Range(0, 1000));
+  arguments->add_option("--state", options->state, "start from this state: JSON or string form");
+  arguments->add_flag("--unique", options->unique, "count distinct states, too");
+  arguments->add_flag("--json", options->json, "print JSON");
+  arguments->footer(
+      "Outcomes of luck and joint moves count as moves of their own.\n"
+      "Examples:\n  ludorum perft tictactoe --depth 9 --unique\n  ludorum perft pig --depth 4");
+  return {arguments, [options](const Context& context) { return perft(context, *options); }};
+}
+
+}  // namespace ludorum::app

@@ -1,0 +1,52 @@
+#include "table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ludorum::app {
+
+namespace {
+/// A count, a decimal or a rate, or nothing.
+bool isNumber(const std::string& cell) {
+  return cell.find_first_not_of("0123456789.,+-% kMG") == std::string::npos;
+}
+}  // namespace
+
+std::string Table::text() const {
+  const std::size_t columns = rows_.front().size();
+  std::vector<std::size_t> widths(columns);
+  std::vector<bool> numeric(columns, rows_.size() > 1);
+  for (const auto& row : rows_)
+    for (std::size_t c = 0; c < columns; ++c) {
+      widths[c] = std::max(widths[c], row[c].size());
+      if (&row != &rows_.front() && !isNumber(row[c])) numeric[c] = false;
+    }
+  std::string text;
+  for (const auto& row : rows_) {
+    std::string line;
+    for (std::size_t c = 0; c < columns; ++c) {
+      if (c > 0) line += "  ";
+      line += numeric[c] ? fmt::format("{:>{}}", row[c], widths[c])
+                         : fmt::format("{:<{}}", row[c], widths[c]);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  }
+  return text;
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
+  return digits;
+}
+
+std::string humanRate(double perSecond) {
+  if (perSecond >= 1e9) return fmt::format("{:.2f} G", perSecond / 1e9);
+  if (perSecond >= 1e6) return fmt::format("{:.2f} M", perSecond / 1e6);
+  if (perSecond >= 1e3) return fmt::format("{:.1f} k", perSecond / 1e3);
+  return fmt::format("{:.0f}", perSecond);
+}
+
+}  // namespace ludorum::app

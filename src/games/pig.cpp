@@ -1,0 +1,5 @@
+#include "ludorum/games/pig.hpp"
+
+#include "ludorum/module/module.hpp"
+
+template class ludorum::Module<ludorum::Pig>;

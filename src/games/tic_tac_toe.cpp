@@ -1,0 +1,5 @@
+#include "ludorum/games/tic_tac_toe.hpp"
+
+#include "ludorum/module/module.hpp"
+
+template class ludorum::Module<ludorum::TicTacToe>;
