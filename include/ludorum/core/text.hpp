@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -19,8 +20,10 @@
 namespace ludorum {
 
 /// Appends values to a text as JSON. Roles are written by name, `PerRole` as an object by role,
-/// described structs as objects, lists as arrays, an empty optional as null; a number without a
-/// fraction has no decimal point, and one that JSON cannot hold (NaN) is null.
+/// described structs as objects, lists as arrays, an empty optional as null, durations as "50ms";
+/// an enumeration with `enumNames` (found by argument-dependent look-up, one name a value) and a
+/// type with a static `named(text)` and a `name()` are written by name. A number without a fraction
+/// has no decimal point, and one that JSON cannot hold (NaN) is null.
 class TextWriter {
  public:
   TextWriter(std::string& out, std::span<const std::string_view> roles)
@@ -36,6 +39,12 @@ class TextWriter {
       string(std::string_view(&value, 1));
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
       string(value);
+    } else if constexpr (requires { enumNames(value); }) {
+      string(enumNames(value)[static_cast<std::size_t>(value)]);
+    } else if constexpr (std::same_as<T, std::chrono::milliseconds>) {
+      string(std::to_string(value.count()) + "ms");
+    } else if constexpr (requires { T::named(std::string_view()); }) {
+      string(value.name());
     } else if constexpr (std::is_enum_v<T>) {
       number(static_cast<std::underlying_type_t<T>>(value));
     } else if constexpr (std::is_arithmetic_v<T>) {

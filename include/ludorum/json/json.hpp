@@ -1,6 +1,8 @@
 // Reading documented forms from JSON (nlohmann-json). Writing is the core's business (`text.hpp`).
 #pragma once
 #include <array>
+#include <charconv>
+#include <chrono>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -9,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -61,6 +64,13 @@ class JsonReader {
     } else if constexpr (std::same_as<T, std::string>) {
       expect(json.is_string(), json, "a string");
       into = json.get<std::string>();
+    } else if constexpr (requires { enumNames(into); }) {
+      into = enumeration<T>(json);
+    } else if constexpr (std::same_as<T, std::chrono::milliseconds>) {
+      into = duration(json);
+    } else if constexpr (requires { T::named(std::string_view()); }) {
+      expect(json.is_string(), json, "a name");
+      into = T::named(json.get_ref<const std::string&>());
     } else if constexpr (std::is_enum_v<T>) {
       auto number = std::underlying_type_t<T>{};
       read(json, number);
@@ -130,6 +140,33 @@ class JsonReader {
     for (std::size_t i = 0; i < roles_.size(); ++i)
       if (roles_[i] == name) return Role(i);
     fail(unknownName("role", name, roles_));
+  }
+  template <class T>
+  T enumeration(const Json& json) const {
+    expect(json.is_string(), json, "a name");
+    const auto& name = json.get_ref<const std::string&>();
+    constexpr auto names = enumNames(T{});
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (canonicalName(names[i]) == canonicalName(name)) return T(i);
+    fail(unknownName("choice", name, names));
+  }
+  /// A duration: `50ms`, `1.5s`, or a number of milliseconds.
+  std::chrono::milliseconds duration(const Json& json) const {
+    constexpr auto wanted = "a duration, such as 50ms or 1.5s";
+    expect(json.is_number() || json.is_string(), json, wanted);
+    double count = 0;
+    if (json.is_number()) {
+      count = json.get<double>();
+    } else {
+      const auto& text = json.get_ref<const std::string&>();
+      const auto end = text.data() + text.size();
+      const auto [unit, error] = std::from_chars(text.data(), end, count);
+      const std::string_view rest(unit, static_cast<std::size_t>(end - unit));
+      expect(error == std::errc() && (rest == "ms" || rest == "s"), json, wanted);
+      if (rest == "s") count *= 1000;
+    }
+    expect(count >= 0 && count <= 1e12, json, wanted);
+    return std::chrono::milliseconds(static_cast<long long>(count));
   }
   template <class T>
   T integer(const Json& json) const {

@@ -87,7 +87,8 @@ void applySetting(std::string_view name, const std::string& written, S& into) {
   forEachField<S>([&](const auto& field) {
     if (field.name != name) return;
     using T = std::remove_cvref_t<decltype(into.*field.member)>;
-    JsonReader({}).readField(isString<T> ? Json(written) : settingJson(written), field, into);
+    const bool isText = isString<T> || requires { T::named(std::string_view()); };
+    JsonReader({}).readField(isText ? Json(written) : settingJson(written), field, into);
   });
 }
 }  // namespace detail

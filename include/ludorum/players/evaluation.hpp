@@ -1,0 +1,157 @@
+// What the players that weigh moves have in common: evidence, heuristics, and limits to a search.
+#pragma once
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "ludorum/core/error.hpp"
+#include "ludorum/core/game.hpp"
+#include "ludorum/core/names.hpp"
+#include "ludorum/core/rng.hpp"
+
+namespace ludorum {
+
+/// A move, and what a player found out about it.
+template <Game G>
+struct Evaluated {
+  typename G::Move move{};
+  double value = 0;  ///< For the role that was asked, in the scale of the game's results.
+  std::uint64_t visits = 0;  ///< How many simulations (or nodes) the value stands on.
+  std::vector<typename G::Move> line{};  ///< What is expected to follow, the move itself first.
+};
+template <Game G>
+using Evaluations = std::vector<Evaluated<G>>;
+
+/// One of the moves of the greatest value; of equals, any. Precondition: there is one.
+template <Game G>
+typename G::Move bestMove(const Evaluations<G>& evaluated, Rng& rng) {
+  std::size_t best = 0;
+  std::uint32_t equals = 1;
+  for (std::size_t i = 1; i < evaluated.size(); ++i) {
+    if (evaluated[i].value > evaluated[best].value) {
+      best = i;
+      equals = 1;
+    } else if (evaluated[i].value == evaluated[best].value && rng.below(++equals) == 0) {
+      best = i;
+    }
+  }
+  return evaluated[best].move;
+}
+
+/// An entry of a game's `heuristics()` or `policies()`: `Named{"lead", &lead}`.
+template <class F>
+struct Named {
+  std::string_view name;
+  F function;
+  constexpr Named(std::string_view name_, F function_) : name(name_), function(function_) {}
+};
+
+namespace detail {
+/// The function of that name among a tuple of `Named`; an error that lists them if there is none.
+template <class Function, class Entries>
+Function namedFunction(std::string_view what, std::string_view name, const Entries& entries) {
+  Function found;
+  std::vector<std::string_view> names;
+  std::apply(
+      [&](const auto&... entry) {
+        (names.push_back(entry.name), ...);
+        ((canonicalName(entry.name) == canonicalName(name) ? void(found = entry.function) : void()),
+         ...);
+      },
+      entries);
+  if (!found) throw Error(unknownName(what, name, names));
+  return found;
+}
+}  // namespace detail
+
+/// An estimate of the result of an unfinished state for a role, from that role's point of view and
+/// in the scale of the game's results. Any callable `(game, role) -> number` is one; a game names
+/// its own in a static `heuristics()`, a tuple of `Named{"lead", callable}`. By default: 0, always.
+template <Game G>
+class Heuristic {
+ public:
+  Heuristic() = default;
+  template <std::invocable<const G&, Role> F>
+  Heuristic(F f) : name_("custom"), function_(std::move(f)) {}  // NOLINT: any callable is one.
+
+  /// The game's heuristic of that name, or `none`.
+  static Heuristic named(std::string_view name) {
+    Heuristic heuristic;
+    if (name == "none") return heuristic;
+    heuristic.name_ = name;
+    if constexpr (requires { G::heuristics(); })
+      heuristic.function_ = detail::namedFunction<Function>("heuristic of " + std::string(G::name),
+                                                            name, G::heuristics());
+    else
+      throw Error(unknownName("heuristic of " + std::string(G::name), name,
+                              std::vector<std::string_view>{}));
+    return heuristic;
+  }
+  const std::string& name() const { return name_; }
+  explicit operator bool() const { return static_cast<bool>(function_); }
+  /// The estimate; a heuristic that gives no number is an error.
+  double operator()(const G& game, Role role) const {
+    if (!function_) return 0;
+    const double value = function_(game, role);
+    if (!std::isfinite(value)) throw Error("the heuristic " + name_ + " gave no finite number");
+    return value;
+  }
+
+ private:
+  using Function = std::function<double(const G&, Role)>;
+  std::string name_ = "none";
+  Function function_;
+};
+
+/// A weighted sum of heuristics.
+template <Game G>
+Heuristic<G> composite(std::vector<std::pair<Heuristic<G>, double>> parts) {
+  return [parts = std::move(parts)](const G& game, Role role) {
+    double sum = 0;
+    for (const auto& [heuristic, weight] : parts) sum += weight * heuristic(game, role);
+    return sum;
+  };
+}
+
+/// When a search must end: after a time, or when it is told to. Looking at the clock costs some 20
+/// ns, so a search looks every so many steps.
+class SearchLimit {
+ public:
+  using TimeCap = std::optional<std::chrono::milliseconds>;
+  explicit SearchLimit(TimeCap timeCap = {}, std::stop_token stop = {})
+      : deadline_(timeCap ? std::optional(Clock::now() + *timeCap) : std::nullopt),
+        stop_(std::move(stop)) {}
+  bool reached() const {
+    return stop_.stop_requested() || (deadline_ && Clock::now() >= *deadline_);
+  }
+  /// Whether it can be reached at all.
+  bool exists() const { return deadline_.has_value() || stop_.stop_possible(); }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::optional<Clock::time_point> deadline_;
+  std::stop_token stop_;
+};
+
+/// What a player maximises: the expected result, or the probability that it is a victory.
+enum class Objective : std::uint8_t { result, victory };
+constexpr std::array<std::string_view, 2> enumNames(Objective) { return {"result", "victory"}; }
+
+/// What a result is worth under an objective, in the scale -1 to 1.
+constexpr double worth(Objective objective, double value, const Bounds& bounds) {
+  if (objective == Objective::victory) return value > 0 ? 1 : value < 0 ? -1 : 0;
+  return (value - bounds.min) / (bounds.max - bounds.min) * 2 - 1;
+}
+
+}  // namespace ludorum
