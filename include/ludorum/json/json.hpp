@@ -69,8 +69,7 @@ class JsonReader {
     } else if constexpr (std::same_as<T, std::chrono::milliseconds>) {
       into = duration(json);
     } else if constexpr (requires { T::named(std::string_view()); }) {
-      expect(json.is_string(), json, "a name");
-      into = T::named(json.get_ref<const std::string&>());
+      into = named<T>(json);
     } else if constexpr (std::is_enum_v<T>) {
       auto number = std::underlying_type_t<T>{};
       read(json, number);
@@ -140,6 +139,15 @@ class JsonReader {
     for (std::size_t i = 0; i < roles_.size(); ++i)
       if (roles_[i] == name) return Role(i);
     fail(unknownName("role", name, roles_));
+  }
+  template <class T>
+  T named(const Json& json) const {
+    expect(json.is_string(), json, "a name");
+    try {
+      return T::named(json.get_ref<const std::string&>());
+    } catch (const Error& error) {
+      fail(error.what());
+    }
   }
   template <class T>
   T enumeration(const Json& json) const {

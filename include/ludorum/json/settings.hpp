@@ -58,6 +58,7 @@ std::string settingText(const T& value) {
   if constexpr (isString<T>) return value;
   std::string text;
   TextWriter(text, {}).write(value);
+  if (text.starts_with('"')) return Json::parse(text).get<std::string>();
   return text == "null" ? "none" : text;
 }
 }  // namespace detail
