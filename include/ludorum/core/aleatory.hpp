@@ -201,7 +201,7 @@ class Tries {
 
  private:
   double success_;
-  std::array<double, Count + 1> chances_{};
+  std::array<double, std::size_t{Count} + 1> chances_{};
 };
 
 /// Several variables at once, independent of each other: its values are tuples. A game names them
