@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "ludorum/core/move_list.hpp"
+
 namespace ludorum {
 
 /// A board of `Width` by `Height` squares (64 at most), numbered row by row from the top left:
@@ -39,6 +41,16 @@ struct Grid {
     for (; steps > 0 && contains(x, y); --steps, x += d.dx, y += d.dy)
       met |= Set{1} << square(x, y);
     return met;
+  }
+
+  /// The squares next to one: above, below, left and right of it, as far as there are any.
+  static constexpr MoveList<std::uint8_t, 4> neighbours(int from) {
+    MoveList<std::uint8_t, 4> list;
+    if (row(from) > 0) list.push_back(static_cast<std::uint8_t>(from - Width));
+    if (row(from) < Height - 1) list.push_back(static_cast<std::uint8_t>(from + Width));
+    if (column(from) > 0) list.push_back(static_cast<std::uint8_t>(from - 1));
+    if (column(from) < Width - 1) list.push_back(static_cast<std::uint8_t>(from + 1));
+    return list;
   }
 
   /// How many straight lines of `length` squares there are, in rows, columns and diagonals.

@@ -153,6 +153,9 @@ struct DiceSum {
   static constexpr std::size_t size() { return std::size_t{Count} * (Sides - 1) + 1; }
   static constexpr int value(std::size_t i) { return static_cast<int>(i) + Count; }
   static constexpr double probability(std::size_t i) { return table[i]; }
+  static constexpr double probabilityOf(int sum) {
+    return sum >= Count && sum <= Count * Sides ? table[static_cast<std::size_t>(sum - Count)] : 0;
+  }
   static constexpr int draw(Rng& rng) {
     int sum = 0;
     for (int i = 0; i < Count; ++i) sum += Die{Sides}.draw(rng);
@@ -171,6 +174,34 @@ struct DiceSum {
       }
     return chance;
   }();
+};
+
+/// How many of `Count` tries succeed, when each does with the same probability: 0 to `Count`.
+template <int Count>
+class Tries {
+  static_assert(Count > 0);
+
+ public:
+  constexpr explicit Tries(double success) : success_(success) {
+    if (!(success >= 0 && success <= 1)) throw Error("a probability must be from 0 to 1");
+    chances_[0] = 1;
+    for (int tried = 0; tried < Count; ++tried)
+      for (std::size_t n = chances_.size(); n-- > 0;)
+        chances_[n] = chances_[n] * (1 - success) + (n > 0 ? chances_[n - 1] * success : 0);
+  }
+  static constexpr std::size_t size() { return Count + 1; }
+  static constexpr int value(std::size_t i) { return static_cast<int>(i); }
+  constexpr double probability(std::size_t i) const { return chances_[i]; }
+  constexpr int draw(Rng& rng) const {
+    int successes = 0;
+    for (int tried = 0; tried < Count; ++tried) successes += rng.uniform() < success_ ? 1 : 0;
+    return successes;
+  }
+  bool operator==(const Tries&) const = default;
+
+ private:
+  double success_;
+  std::array<double, std::size_t{Count} + 1> chances_{};
 };
 
 /// Several variables at once, independent of each other: its values are tuples. A game names them

@@ -1,5 +1,13 @@
 // Everything that the rules of a game are written with: the one header that a game includes.
 #pragma once
+#include <array>  // IWYU pragma: export
+#include <cstddef>  // IWYU pragma: export
+#include <cstdint>  // IWYU pragma: export
+#include <optional>  // IWYU pragma: export
+#include <string>  // IWYU pragma: export
+#include <string_view>  // IWYU pragma: export
+#include <tuple>  // IWYU pragma: export
+
 #include "ludorum/core/aleatory.hpp"  // IWYU pragma: export
 #include "ludorum/core/bits.hpp"  // IWYU pragma: export
 #include "ludorum/core/error.hpp"  // IWYU pragma: export

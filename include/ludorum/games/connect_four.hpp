@@ -1,11 +1,5 @@
 // ConnectFour, 7 by 6.
 #pragma once
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <unordered_set>
 
 #include "ludorum/boards/squares.hpp"

@@ -1,11 +1,5 @@
 // Odds & Evens: a simultaneous game.
 #pragma once
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tuple>
-
 #include "ludorum/core/rules.hpp"
 
 namespace ludorum {

@@ -1,12 +1,7 @@
 // Pig: a game by turns with luck.
 #pragma once
-#include <array>
-#include <cstdint>
+#include <algorithm>
 #include <cstdio>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tuple>
 
 #include "ludorum/core/rules.hpp"
 
@@ -17,10 +12,10 @@ struct PigParameters {
   int goal = 100;
   std::optional<int> rounds = 100;
   static constexpr auto fields() {
+    using P = PigParameters;
     return std::tuple{
-        Field{"goal", &PigParameters::goal, "points that win the match", Range{2, 10000}},
-        Field{"rounds", &PigParameters::rounds, "a longer match is tied; none for no limit",
-              Range{1, 1e9}}};
+        Field{"goal", &P::goal, "points that win the match", Range{2, 1e4}},
+        Field{"rounds", &P::rounds, "then it is tied; none: no limit", Range{1, 1e8}}};
   }
 };
 
@@ -34,15 +29,12 @@ struct Pig {
   static constexpr std::array<std::string_view, 1> hapNames{"die"};
 
   int mine = 0, theirs = 0;  // The scores of the active player and of its opponent.
-  int points = 0;  // What the active player has rolled in this turn.
-  int round = 0;  // How often both have had their turn.
+  int points = 0, round = 0;  // Rolled in this turn; turns that both have had.
   Role turn{};
   int goal = 100, rounds = 100;  // `rounds` is 0 for no limit.
 
-  static constexpr Pig start(const Parameters& p) {
-    Pig game;
-    game.goal = p.goal, game.rounds = p.rounds.value_or(0);
-    return game;
+  static constexpr Pig start(const Parameters& parameters) {
+    return {.goal = parameters.goal, .rounds = parameters.rounds.value_or(0)};
   }
 
   constexpr Role activePlayer() const { return turn; }
@@ -66,14 +58,11 @@ struct Pig {
     return move == Move::roll ? std::optional(D6) : std::nullopt;
   }
   constexpr Pig next(Move move, int die = 0) const {
-    Pig after = *this;
-    if (move == Move::roll && die > 1) {
-      after.points += die;
-      return after;
-    }
-    after.mine = theirs, after.theirs = move == Move::hold ? mine + points : mine;
-    after.points = 0, after.round += static_cast<int>(turn), after.turn = players.opponent(turn);
-    return after;
+    if (move == Move::roll && die > 1)
+      return {mine, theirs, points + die, round, turn, goal, rounds};
+    const int held = move == Move::hold ? mine + points : mine;
+    const int after = turn == Role{1} ? round + 1 : round;
+    return {theirs, held, 0, after, players.opponent(turn), goal, rounds};
   }
   bool operator==(const Pig&) const = default;
   constexpr std::uint64_t hash() const {
@@ -111,36 +100,31 @@ inline Pig Pig::with(const Form& form) const {
   const int other = form.scores[players.opponent(form.activePlayer)];
   const int most = goal + 5;  // Who has the goal must hold: the last roll counts 6 at most.
   for (const int score : form.scores)
-    require(score >= 0 && score != 1 && score <= most,
-            "impossible scores: they are 0, or 2 to " + std::to_string(most));
+    require(score == 0 || (score >= 2 && score <= most), "impossible scores");
   require(active < goal, "the active player has won already: the turn passes when a player holds");
-  require(form.points >= 0 && form.points != 1 && active + form.points <= most,
-          "impossible points: rolls of 2 to 6 cannot sum to " + std::to_string(form.points) +
-              " with a score of " + std::to_string(active));
-  require(other < goal || form.points == 0, "nobody has points once the match is over");
-  require(form.round >= 0 && (rounds == 0 || form.round <= rounds + 1), "impossible round");
-  require(rounds == 0 || form.round <= rounds || (form.points == 0 && form.activePlayer == Role{0}),
-          "nobody rolls after the last round");
-  Pig state = *this;
-  state.mine = active, state.theirs = other, state.turn = form.activePlayer;
-  state.points = form.points, state.round = form.round;
-  return state;
+  require(form.points == 0 || (form.points >= 2 && active + form.points <= most && other < goal),
+          "impossible points: no rolls of 2 to 6 come to " + std::to_string(form.points) + " here");
+  const int last = rounds > 0 ? rounds + 1 : 1000000000;
+  const bool begins = form.points == 0 && form.activePlayer == Role{0};
+  require(form.round >= 0 && form.round <= last && (form.round < last || begins),
+          "impossible round: the match ends after " + std::to_string(last - 1));
+  return {active, other, form.points, form.round, form.activePlayer, goal, rounds};
 }
 
 inline Pig::Form Pig::formFrom(std::string_view text) const {
   const std::string line(text);
+  const char* scored = line.c_str() + std::min(line.rfind('{'), line.size());
   std::array<char, 4> who{};
-  int one = 0, two = 0, rolled = 0, played = 0;
-  Form form;
-  if (std::sscanf(line.c_str(), "%9d: {\"One\":%9d,\"Two\":%9d} %3s has %9d", &played, &one, &two,
-                  who.data(), &rolled) == 5) {
-    form = {players.role(who.data()), {{one, two}}, rolled, played};
-  } else if (std::sscanf(line.c_str(), "Fin: {%*[^}]} ({\"One\":%9d,\"Two\":%9d})", &one, &two) ==
-             2) {
-    const bool tied = one < goal && two < goal;  // The text does not tell in which round it ended.
-    form = {Role(one >= goal ? 1 : 0), {{one, two}}, 0, tied ? rounds + 1 : 0};
+  Form form{};
+  if (std::sscanf(scored, "{\"One\":%9d,\"Two\":%9d} %3s has %9d", &form.scores[0], &form.scores[1],
+                  who.data(), &form.points) == 4) {
+    form.activePlayer = players.role(who.data());
+    std::sscanf(line.c_str(), "%9d", &form.round);
+  } else {  // The end. The text does not tell in which round that was.
+    form.activePlayer = Role(form.scores[0] >= goal ? 1 : 0);
+    form.round = form.scores[0] < goal && form.scores[1] < goal ? rounds + 1 : 0;
   }
-  require(with(form).toString() == text, "\"" + line + "\" is not the text of a state of Pig");
+  require(with(form).toString() == text, '"' + line + "\" is not the text of a state of Pig");
   return form;
 }
 

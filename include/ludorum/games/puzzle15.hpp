@@ -1,13 +1,6 @@
 // The 15 puzzle: a game of a single player.
 #pragma once
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tuple>
-
+#include "ludorum/boards/grid.hpp"
 #include "ludorum/core/rules.hpp"
 
 namespace ludorum {
@@ -15,15 +8,13 @@ namespace ludorum {
 /// The parameters of the 15 puzzle.
 struct Puzzle15Parameters {
   std::string tiles = "MCFDJAOLEKBNGIH ";
-  int points = 80;
-  int slides = 0;
+  int points = 80, slides = 0;
   static constexpr auto fields() {
+    using P = Puzzle15Parameters;
     return std::tuple{
-        Field{"tiles", &Puzzle15Parameters::tiles, "the layout: A to O and a space, row by row"},
-        Field{"points", &Puzzle15Parameters::points, "slides that the player has", Range{0, 65535}},
-        Field{"slides", &Puzzle15Parameters::slides,
-              "start so many random slides away from the order; 0 to start from tiles",
-              Range{0, 1e6}}};
+        Field{"tiles", &P::tiles, "the layout: A to O and a space, row by row"},
+        Field{"points", &P::points, "moves that the player has", Range{0, 65535}},
+        Field{"slides", &P::slides, "random slides from the order; 0: from tiles", Range{0, 1e6}}};
   }
 };
 
@@ -37,8 +28,7 @@ struct Puzzle15 {
   static constexpr Players players{"Player"};
   static constexpr std::uint64_t ordered = 0xfedcba9876543210ULL;  // " ABCDEFGHIJKLMNO".
 
-  std::uint64_t tiles =
-      0x0897e2b5cf1a463dULL;  // 4 bits a square, square 0 lowest: 0 empty, 1 A ...
+  std::uint64_t tiles = 0x0897e2b5cf1a463dULL;  // 4 bits a square, the first lowest: 0 empty, 1 A.
   std::uint16_t points = 80, budget = 80;  // The moves that are left, and were at the start.
   std::uint8_t empty = 15;  // The empty square.
 
@@ -53,7 +43,7 @@ struct Puzzle15 {
     return std::nullopt;
   }
   constexpr MoveList<Move, 4> moves() const {
-    return result() ? MoveList<Move, 4>{} : neighbours(empty);
+    return result() ? MoveList<Move, 4>{} : Grid<4, 4>::neighbours(empty);
   }
   constexpr Puzzle15 next(Move square) const {
     Puzzle15 after = slid(square);
@@ -85,14 +75,6 @@ struct Puzzle15 {
       endLine = "Puzzle15 finished with {tiles}\t, result = {result.Player}.";
 
  private:
-  static constexpr MoveList<Move, 4> neighbours(unsigned square) {
-    MoveList<Move, 4> list;
-    if (square / 4 > 0) list.push_back(Move(square - 4));
-    if (square / 4 < 3) list.push_back(Move(square + 4));
-    if (square % 4 > 0) list.push_back(Move(square - 1));
-    if (square % 4 < 3) list.push_back(Move(square + 1));
-    return list;
-  }
   constexpr Puzzle15 slid(Move square) const {
     Puzzle15 after = *this;
     const std::uint64_t tile = tiles >> 4 * square & 15;
@@ -130,13 +112,12 @@ inline Puzzle15 Puzzle15::start(const Parameters& parameters, Rng& rng) {
   if (parameters.slides == 0) return game.with({parameters.tiles, parameters.points});
   require(parameters.tiles == Parameters{}.tiles, "tiles and slides exclude each other");
   game.tiles = ordered, game.empty = 0;
-  for (int i = 0, last = -1; i < parameters.slides; ++i) {
-    const int from = game.empty;
-    Move to{};
-    do to = choice(neighbours(game.empty), rng);
-    while (to == last);  // Never straight back.
+  for (int made = 0, last = -1; made < parameters.slides;) {
+    const Move to = choice(Grid<4, 4>::neighbours(game.empty), rng);
+    if (to == last) continue;  // Never straight back.
+    last = game.empty;
     game = game.slid(to);
-    last = from;
+    ++made;
   }
   return game;
 }

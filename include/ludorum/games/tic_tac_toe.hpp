@@ -1,11 +1,5 @@
 // TicTacToe: a deterministic game by turns.
 #pragma once
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "ludorum/boards/grid.hpp"
 #include "ludorum/boards/squares.hpp"
 #include "ludorum/boards/stones.hpp"
