@@ -16,6 +16,7 @@
 #include "ludorum/core/game.hpp"  // IWYU pragma: export
 #include "ludorum/core/hash.hpp"  // IWYU pragma: export
 #include "ludorum/core/move_list.hpp"  // IWYU pragma: export
+#include "ludorum/core/named.hpp"  // IWYU pragma: export
 #include "ludorum/core/result.hpp"  // IWYU pragma: export
 #include "ludorum/core/rng.hpp"  // IWYU pragma: export
 #include "ludorum/core/role.hpp"  // IWYU pragma: export

@@ -65,6 +65,19 @@ struct Pig {
     return {theirs, held, 0, after, players.opponent(turn), goal, rounds};
   }
   bool operator==(const Pig&) const = default;
+  static constexpr auto heuristics() {  // `lead`: how far a role is ahead.
+    return std::tuple{Named{"lead", [](const Pig& game, Role role) {
+                              const auto scored = game.scores();
+                              return scored[role] - scored[players.opponent(role)];
+                            }}};
+  }
+  static constexpr auto policies() {  // `hold20`: holds as soon as the turn is worth 20 points.
+    return std::tuple{Named{"hold20", [](const Pig& game, Role, Rng&) {
+                              const bool enough =
+                                  game.points >= 20 || game.mine + game.points >= game.goal;
+                              return enough ? Move::hold : Move::roll;
+                            }}};
+  }
   constexpr std::uint64_t hash() const {
     return hashOfWords(mine, theirs, points, round, turn, goal, rounds);
   }

@@ -1,5 +1,7 @@
 // The 15 puzzle: a game of a single player.
 #pragma once
+#include <cstdlib>
+
 #include "ludorum/boards/grid.hpp"
 #include "ludorum/core/rules.hpp"
 
@@ -51,6 +53,18 @@ struct Puzzle15 {
     return after;
   }
   bool operator==(const Puzzle15&) const = default;
+  static constexpr auto heuristics() {  // `manhattan`: the farther from the order, the worse.
+    return std::tuple{
+        Named{"manhattan", [](const Puzzle15& game, Role) { return -game.manhattan() / 64.0; }}};
+  }
+  /// How many squares the tiles are away from their places, all together.
+  constexpr int manhattan() const {
+    int sum = 0;
+    for (int at = 0; at < 16; ++at)
+      if (const int tile = static_cast<int>(tiles >> 4 * at & 15); tile != 0)
+        sum += std::abs(at / 4 - tile / 4) + std::abs(at % 4 - tile % 4);
+    return sum;
+  }
   constexpr std::uint64_t hash() const { return hashOfWords(tiles, points, budget); }
 
   /// `{"tiles":"MCFDJAOLEKBNGIH ","points":80}`.

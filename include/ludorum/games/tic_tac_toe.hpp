@@ -37,6 +37,16 @@ struct TicTacToe {
     return {theirs, static_cast<std::uint16_t>(mine | 1U << square)};
   }
   bool operator==(const TicTacToe&) const = default;
+  static constexpr auto heuristics() {  // `squares`: by how many lines run through each.
+    return std::tuple{Named{"squares", [](const TicTacToe& game, Role role) {
+                              constexpr std::array<int, 9> weights{3, 2, 3, 2, 4, 2, 3, 2, 3};
+                              int sum = 0;
+                              for (unsigned i = 0; i < 9; ++i)
+                                sum += weights[i] *
+                                       (int(game.mine >> i & 1U) - int(game.theirs >> i & 1U));
+                              return (role == game.activePlayer() ? sum : -sum) / 24.0;
+                            }}};
+  }
 
   // Bit n tells whether the set of squares n, one of 512, has a line.
   static constexpr auto lined = [] {

@@ -17,6 +17,7 @@
 
 #include "ludorum/core/error.hpp"
 #include "ludorum/core/game.hpp"
+#include "ludorum/core/named.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
 
@@ -48,14 +49,6 @@ typename G::Move bestMove(const Evaluations<G>& evaluated, Rng& rng) {
   }
   return evaluated[best].move;
 }
-
-/// An entry of a game's `heuristics()` or `policies()`: `Named{"lead", &lead}`.
-template <class F>
-struct Named {
-  std::string_view name;
-  F function;
-  constexpr Named(std::string_view name_, F function_) : name(name_), function(function_) {}
-};
 
 namespace detail {
 /// The function of that name among a tuple of `Named`; an error that lists them if there is none.
