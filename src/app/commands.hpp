@@ -14,7 +14,9 @@ struct Command {
 };
 
 Command gamesCommand(CLI::App& program);
+Command playersCommand(CLI::App& program);
 Command matchCommand(CLI::App& program);
+Command evaluateCommand(CLI::App& program);
 Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);

@@ -34,6 +34,15 @@ struct GameInfo {
 struct PlayerInfo {
   std::string name, help;
   std::vector<ParameterInfo> parameters;
+  std::string whyNot;  ///< Why it cannot play the game; empty if it can.
+};
+
+/// A move that a player has weighed, for people: moves are JSON.
+struct EvaluatedMove {
+  std::string move;
+  double value = 0;  ///< For the role that was asked, in the scale of the game's results.
+  std::uint64_t visits = 0;
+  std::vector<std::string> line;
 };
 
 /// What is wanted of a match.
@@ -76,10 +85,14 @@ class GameModule {
   /// The game from another state, in JSON or string form.
   virtual std::unique_ptr<GameModule> startingAt(std::string_view state) const = 0;
 
-  /// The kinds of players that can play it.
+  /// The kinds of players, those that cannot play it included.
   virtual std::vector<PlayerInfo> players() const = 0;
   /// Seats a player in every role; throws if one is unknown, or if they are too few or too many.
   virtual MatchMaker matches(const std::vector<Specification>& players) const = 0;
+  /// What a player makes of the moves of a role at the start, best first; the first active role if
+  /// none is named. Throws if the player does not weigh moves.
+  virtual std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
+                                               std::uint64_t seed) const = 0;
   /// Replays the record of a match: the first difference found, or nothing.
   virtual std::string replayed(const Json& record) const = 0;
 

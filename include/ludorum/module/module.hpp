@@ -1,5 +1,6 @@
 // `Module<G>`: any game behind the seam.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -101,6 +102,27 @@ class Module final : public GameModule {
     };
   }
 
+  std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
+                                       std::uint64_t seed) const override {
+    const PlayerMaker<G> maker = playerMaker<G>(player);
+    const G game = start(Rng(seed));
+    const RoleSet active = activePlayers(game);
+    require(!active.empty(), "the game is over: there are no moves to weigh");
+    const Role who = role.empty() ? *active.begin() : G::players.role(role);
+    require(active.contains(who), std::string(G::players[who]) + " is not active in this state");
+    const Member<G> member = maker(Rng(seed));
+    require(member.weighsMoves(), player.name + " does not weigh its moves");
+    std::vector<EvaluatedMove> moves;
+    for (const Evaluated<G>& found : member.evaluatedMoves(viewOf(game, who), who)) {
+      EvaluatedMove& entry =
+          moves.emplace_back(EvaluatedMove{moveText<G>(found.move), found.value, found.visits, {}});
+      for (const auto& move : found.line) entry.line.push_back(moveText<G>(move));
+    }
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
+    return moves;
+  }
+
   std::string replayed(const Json& record) const override {
     return replayDifference(start(Rng(0)), record);
   }
@@ -158,7 +180,8 @@ class Module final : public GameModule {
     const Rng rng(request.seed);
     Seats<G> seats;
     for (const Role role : G::players.all())
-      seats.seat(role, makers[index(role)](rng.split(index(role))));
+      seats.seat(role, [member = makers[index(role)](rng.split(index(role)))](
+                           const View<G>& view, Role who) { return member.decide(view, who); });
     Match<G> match(start(rng.split(roleCount<G>)), std::move(seats), request.seed);
     if (request.line) match.observe(transcriber(request.line));
     MatchReport report;

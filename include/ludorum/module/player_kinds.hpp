@@ -1,9 +1,11 @@
 // The players that can be chosen by name.
 #pragma once
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -13,20 +15,32 @@
 #include "ludorum/json/json.hpp"
 #include "ludorum/json/settings.hpp"
 #include "ludorum/module/game_module.hpp"
+#include "ludorum/players/alpha_beta_player.hpp"
+#include "ludorum/players/ensemble_player.hpp"
+#include "ludorum/players/evaluation.hpp"
+#include "ludorum/players/heuristic_player.hpp"
+#include "ludorum/players/max_n_player.hpp"
+#include "ludorum/players/minimax_player.hpp"
+#include "ludorum/players/monte_carlo_player.hpp"
+#include "ludorum/players/paranoid_player.hpp"
 #include "ludorum/players/random_player.hpp"
+#include "ludorum/players/uct_player.hpp"
 
 namespace ludorum {
 
 /// Makes a player of a match from the generator that is its own.
 template <Game G>
-using PlayerMaker = std::function<Player<G>(Rng)>;
+using PlayerMaker = std::function<Member<G>(Rng)>;
 
 /// A kind of player that has a name: its parameters, and how one is made with them.
 template <Game G>
 struct PlayerKind {
   PlayerInfo info;
-  std::function<PlayerMaker<G>(const Settings&)> configured;
+  std::function<PlayerMaker<G>(const Settings&)> configured{};  ///< Empty if it cannot play G.
 };
+
+template <Playable G>
+PlayerMaker<G> playerMaker(const Specification& spec);
 
 namespace detail {
 /// The parameters of `trace`.
@@ -37,56 +51,162 @@ struct TraceParameters {
   }
 };
 
-/// The script of a `trace` player: a move is JSON, or a plain word.
-inline std::vector<Json> scriptOf(std::string_view moves) {
-  std::vector<Json> script;
-  while (!moves.empty()) {
-    const std::string_view item = moves.substr(0, moves.find(';'));
-    Json move = Json::parse(item, nullptr, false);
-    script.push_back(move.is_discarded() ? Json(std::string(item)) : std::move(move));
-    moves.remove_prefix(std::min(moves.size(), item.size() + 1));
+/// The parameters of `ensemble`.
+struct EnsembleParameters {
+  std::string players = "(random)";
+  EnsembleRule rule = EnsembleRule::vote;
+  static constexpr auto fields() {
+    return std::tuple{Field{"players", &EnsembleParameters::players,
+                            "its members: (random;uct:simulationCount=100)"},
+                      Field{"rule", &EnsembleParameters::rule, "random, vote or mean"}};
   }
-  return script;
+};
+
+/// The parts of a text between semicolons that stand in no parentheses.
+inline std::vector<std::string> listed(std::string_view text) {
+  if (text.size() >= 2 && text.front() == '(' && text.back() == ')')
+    text = text.substr(1, text.size() - 2);
+  std::vector<std::string> items;
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (items.empty() || (c == ';' && depth == 0)) items.emplace_back();
+    if (c != ';' || depth > 0) items.back() += c;
+  }
+  return items;
 }
+
+/// A player that makes the moves of a script, each read in the state where it is made.
+template <Playable G>
+PlayerMaker<G> traceMaker(const TraceParameters& parameters) {
+  std::vector<Json> script;
+  for (const std::string& item : listed(parameters.moves)) {
+    Json move = Json::parse(item, nullptr, false);
+    script.push_back(move.is_discarded() ? Json(item) : std::move(move));
+  }
+  return [script](Rng) -> Member<G> {
+    return [script, made = std::size_t{0}](const G& game, Role role) mutable {
+      require(made < script.size(), "the script of " + std::to_string(made) + " moves has ended");
+      return readMove(game, role, script[made++]);
+    };
+  };
+}
+
+template <Playable G>
+PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters) {
+  std::vector<PlayerMaker<G>> makers;
+  for (const std::string& member : listed(parameters.players))
+    makers.push_back(playerMaker<G>(parseSpecification(member)));
+  const auto made = [makers, rule = parameters.rule](Rng rng) {
+    std::vector<Member<G>> members;
+    for (std::size_t i = 0; i < makers.size(); ++i) members.push_back(makers[i](rng.split(i)));
+    return Member<G>(EnsemblePlayer<G>(std::move(members), rule, rng));
+  };
+  static_cast<void>(made(Rng(0)));  // Members that do not fit the rule are refused at once.
+  return made;
+}
+
+/// A kind whose makers come from its parameters.
+template <Playable G, Described Parameters, class Make>
+PlayerKind<G> kindOf(std::string name, std::string help, Make make) {
+  PlayerKind<G> kind{{name, std::move(help), parameterInfos(Parameters{}), {}}};
+  kind.configured = [name, make](const Settings& settings) -> PlayerMaker<G> {
+    Parameters parameters;
+    applySettings(settings, name, parameters);
+    return make(parameters);
+  };
+  return kind;
+}
+
+/// A kind of player class that is made from its parameters and a generator.
+template <Playable G, class P, Described Parameters>
+PlayerKind<G> searchKind(std::string name, std::string help) {
+  return kindOf<G, Parameters>(std::move(name), std::move(help), [](const Parameters& parameters) {
+    static_cast<void>(P(parameters, Rng(0)));  // Parameters that make no sense are refused at once.
+    return [parameters](Rng rng) { return Member<G>(P(parameters, rng)); };
+  });
+}
+
+/// A kind that cannot play the game.
+template <Playable G>
+PlayerKind<G> unfit(std::string name, std::string help, std::string whyNot) {
+  return {{std::move(name), std::move(help), {}, std::move(whyNot)}};
+}
+
+struct NoSettings {
+  static constexpr auto fields() { return std::tuple{}; }
+};
 }  // namespace detail
 
-/// All kinds of players that can play a game.
+/// All kinds of players; those that cannot play the game say why not.
 template <Playable G>
 std::vector<PlayerKind<G>> playerKinds() {
+  using namespace detail;
   std::vector<PlayerKind<G>> kinds;
-  kinds.push_back({{"random", "chooses among its moves, all equally likely", {}},
-                   [](const Settings& settings) -> PlayerMaker<G> {
-                     if (!settings.empty())
-                       throw Error(unknownName("parameter of random", settings[0].first,
-                                               std::vector<std::string_view>{}));
-                     return [](Rng rng) { return RandomPlayer(rng); };
-                   }});
-  if constexpr (!Hidden<G>)  // Its moves are read in the state where they are made.
-    kinds.push_back(
-        {{"trace", "makes the moves of a script", parameterInfos(detail::TraceParameters{})},
-         [](const Settings& settings) -> PlayerMaker<G> {
-           detail::TraceParameters parameters;
-           applySettings(settings, "trace", parameters);
-           const auto script = detail::scriptOf(parameters.moves);
-           return [script](Rng) {
-             return [script, made = std::size_t{0}](const G& game, Role role) mutable {
-               require(made < script.size(),
-                       "the script of " + std::to_string(made) + " moves has ended");
-               return readMove(game, role, script[made++]);
-             };
-           };
-         }});
+  const auto add = [&kinds](PlayerKind<G> kind) { kinds.push_back(std::move(kind)); };
+  const std::string hidden = "it must see the whole state, and the game hides some of it";
+  const std::string turns = "it needs a game by turns";
+  const std::string duel = "it needs a game by turns of two roles, zero-sum, or of a single one";
+  const auto why = [&](const std::string& reason) { return Hidden<G> ? hidden : reason; };
+
+  add(kindOf<G, NoSettings>(
+      "random", "chooses among its moves, all equally likely",
+      [](NoSettings) { return [](Rng rng) { return Member<G>(RandomPlayer(rng)); }; }));
+  std::string help = "makes the moves of a script";
+  if constexpr (!Hidden<G>)
+    add(kindOf<G, TraceParameters>("trace", help, traceMaker<G>));
+  else
+    add(unfit<G>("trace", help, hidden));
+  help = "looks one ply ahead with a heuristic";
+  if constexpr (requires { typename HeuristicPlayer<G>; })
+    add(searchKind<G, HeuristicPlayer<G>, HeuristicParameters<G>>("heuristic", help));
+  else
+    add(unfit<G>("heuristic", help, hidden));
+  help = "searches the whole tree to a horizon";
+  if constexpr (requires { typename MiniMaxPlayer<G>; })
+    add(searchKind<G, MiniMaxPlayer<G>, MiniMaxParameters<G>>("minimax", help));
+  else
+    add(unfit<G>("minimax", help, why(duel)));
+  help = "searches the tree to a horizon, leaving out what cannot matter";
+  if constexpr (requires { typename AlphaBetaPlayer<G>; })
+    add(searchKind<G, AlphaBetaPlayer<G>, AlphaBetaParameters<G>>("alphabeta", help));
+  else
+    add(unfit<G>("alphabeta", help, why(duel)));
+  help = "searches as if every role looked after itself";
+  if constexpr (requires { typename MaxNPlayer<G>; })
+    add(searchKind<G, MaxNPlayer<G>, MaxNParameters<G>>("maxn", help));
+  else
+    add(unfit<G>("maxn", help, why(turns)));
+  help = "searches as if all the others were against it";
+  if constexpr (requires { typename ParanoidPlayer<G>; })
+    add(searchKind<G, ParanoidPlayer<G>, ParanoidParameters<G>>("paranoid", help));
+  else
+    add(unfit<G>("paranoid", help, why(turns)));
+  help = "plays each move out at random, many times";
+  if constexpr (requires { typename MonteCarloPlayer<G>; })
+    add(searchKind<G, MonteCarloPlayer<G>, MonteCarloParameters<G>>("montecarlo", help));
+  else
+    add(unfit<G>("montecarlo", help, hidden));
+  help = "grows a tree where playouts go well";
+  if constexpr (requires { typename UctPlayer<G>; })
+    add(searchKind<G, UctPlayer<G>, UctParameters<G>>("uct", help));
+  else
+    add(unfit<G>("uct", help, hidden));
+  add(kindOf<G, EnsembleParameters>("ensemble", "plays what its members make of it",
+                                    ensembleMaker<G>));
   return kinds;
 }
 
-/// How to make the player that somebody asked for; an error with the nearest name if there is none.
+/// How to make the player that somebody asked for; an error if there is none, or it cannot play.
 template <Playable G>
 PlayerMaker<G> playerMaker(const Specification& spec) {
   std::vector<std::string> names;
   for (const PlayerKind<G>& kind : playerKinds<G>()) {
-    if (canonicalName(kind.info.name) == canonicalName(spec.name))
-      return kind.configured(spec.settings);
     names.push_back(kind.info.name);
+    if (canonicalName(kind.info.name) != canonicalName(spec.name)) continue;
+    require(static_cast<bool>(kind.configured),
+            kind.info.name + " cannot play " + std::string(G::name) + ": " + kind.info.whyNot);
+    return kind.configured(spec.settings);
   }
   throw Error(unknownName("player", spec.name, names));
 }

@@ -1,0 +1,199 @@
+// How well UCT plays: matches and comparisons that take too long for the tests. Every line tells
+// what is wanted; `docs/players/uct.md` has the outcomes. All seeds are fixed.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "../tests/support/perfect_player.hpp"
+#include "../tests/support/pig_oracle.hpp"
+#include "ludorum/core/match.hpp"
+#include "ludorum/games/connect_four.hpp"
+#include "ludorum/games/odds_and_evens.hpp"
+#include "ludorum/games/pig.hpp"
+#include "ludorum/games/puzzle15.hpp"
+#include "ludorum/games/tic_tac_toe.hpp"
+#include "ludorum/players/uct_player.hpp"
+
+using namespace ludorum;
+
+namespace {
+
+bool good = true;
+
+void report(const std::string& what, double value, double least, double error) {
+  good = good && value >= least;
+  std::printf("%-58s %8.4f  (standard error %.4f, wanted %.2f)%s\n", what.c_str(), value, error,
+              least, value < least ? "  LOW" : "");
+  std::fflush(stdout);
+}
+
+void ticTacToe() {
+  test::PerfectPlayer<TicTacToe> perfect(Rng(5));
+  UctPlayer<TicTacToe> player({.simulationCount = 10000}, Rng(6));
+  std::unordered_set<TicTacToe, StateHash> seen{TicTacToe{}};
+  std::vector<TicTacToe> states{TicTacToe{}};
+  int held = 0, count = 0;
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const TicTacToe state = states[i];
+    const auto moves = state.moves();
+    for (std::size_t m = 0; m < moves.size(); ++m)
+      if (seen.insert(state.next(moves[m])).second) states.push_back(state.next(moves[m]));
+    if (state.result()) continue;
+    const Role me = state.activePlayer();
+    const float due = me == Role{0} ? perfect.value(state) : -perfect.value(state);
+    using S = Seats<TicTacToe>;
+    Match<TicTacToe> match(state, me == Role{0} ? S{std::ref(player), std::ref(perfect)}
+                                                : S{std::ref(perfect), std::ref(player)});
+    held += (*match.run())[me] >= due ? 1 : 0;
+    ++count;
+  }
+  report("TicTacToe, " + std::to_string(count) + " states: gets what it is due",
+         double(held) / count, 1, 0);
+}
+
+/// The share of the points that the first wins of the second over so many matches, roles swapped.
+template <Playable G>
+double score(UctParameters<G> one, UctParameters<G> two, int matches) {
+  double points = 0;
+  for (int i = 0; i < matches; ++i) {
+    UctPlayer<G> first(one, Rng(static_cast<std::uint64_t>(2 * i))),
+        second(two, Rng(static_cast<std::uint64_t>(2 * i + 1)));
+    const Role mine = Role(static_cast<unsigned>(i % 2));
+    using S = Seats<G>;
+    Match<G> match(G{},
+                   mine == Role{0} ? S{std::ref(first), std::ref(second)}
+                                   : S{std::ref(second), std::ref(first)},
+                   static_cast<std::uint64_t>(i));
+    const float result = (*match.run())[mine];
+    points += result > 0 ? 1 : result < 0 ? 0 : 0.5;
+  }
+  return points / matches;
+}
+
+void connectFour(int matches) {
+  using P = UctParameters<ConnectFour>;
+  const auto error = [&](double s) { return std::sqrt(s * (1 - s) / matches); };
+  const auto line = [&](const std::string& what, double least, const P& one, const P& two) {
+    const double s = score<ConnectFour>(one, two, matches);
+    report("ConnectFour, " + what, s, least, error(s));
+  };
+  line("10,000 simulations against 1,000", 0.8, {.simulationCount = 10000}, {});
+  line("two threads against one, 5,000 both", 0.5 - 2 * 0.5 / std::sqrt(matches),
+       {.simulationCount = 5000, .threads = 2}, {.simulationCount = 5000});
+  const P plain{.simulationCount = 2000};
+  line("tree kept against not kept", 0.45, plain, {.simulationCount = 2000, .reuse = false});
+  line("mast against uniform", 0, {.simulationCount = 2000, .playouts = Playouts::mast}, plain);
+  line("lastGoodReply against uniform", 0,
+       {.simulationCount = 2000, .playouts = Playouts::lastGoodReply}, plain);
+  line("rave=100 against none", 0, {.simulationCount = 2000, .rave = 100}, plain);
+  line("explorationConstant 2.8 against 1.41", 0,
+       {.simulationCount = 2000, .explorationConstant = 2.8}, plain);
+}
+
+/// How likely the active player is to win: the race of two sums of random steps, by a logistic
+/// curve. In the scale of Pig's results, where an even chance is 0.
+double raceAtPig(const Pig& game, Role role) {
+  const double mine = game.goal - game.mine, theirs = game.goal - game.theirs;
+  const double lead = theirs - mine + 4.5 + 0.7 * game.points;  // To be on turn is worth something.
+  const double spread = 7.7 * std::sqrt((mine + theirs - 0.7 * game.points) / 8 + 8);
+  const double value = game.goal * std::tanh(0.851 * lead / spread);
+  return role == game.turn ? value : -value;
+}
+Pig::Move holdAt20(const Pig& game, Role role, Rng&) { return test::holdAt20(game, role); }
+
+/// Matches against the optimal policy, roles swapped. What it loses by its own decisions is added
+/// up too: one half less that loss is the expected score, and varies much less than the score.
+void pig(const std::string& what, UctParameters<Pig> parameters, int matches, double least) {
+  static const test::PigOracle oracle;
+  parameters.objective = Objective::victory;
+  double won = 0, lost = 0, clear = 0, right = 0;
+  for (int i = 0; i < matches; ++i) {
+    UctPlayer<Pig> player(parameters, Rng(static_cast<std::uint64_t>(i)));
+    const Role me = Role(static_cast<unsigned>(i % 2));
+    // Not the dice that options were tried on.
+    Rng dice(static_cast<std::uint64_t>(500000 + i / 2));
+    Pig game = Pig::start({.goal = 100, .rounds = {}});
+    while (!game.result()) {
+      const Pig::Move move = game.turn == me ? player(game, me) : oracle(game, game.turn);
+      if (game.turn == me && game.moves().size() > 1) {
+        const double roll = oracle.chance(game, Pig::Move::roll);
+        const double hold = oracle.chance(game, Pig::Move::hold);
+        lost += std::max(roll, hold) - oracle.chance(game, move);
+        if (std::abs(roll - hold) > 0.01) ++clear, right += move == oracle(game, me) ? 1 : 0;
+      }
+      game = randomNext(game, move, dice);
+    }
+    won += (*game.result())[me] > 0 ? 1 : 0;
+  }
+  report("Pig, " + what + ": score", won / matches, least, 0.5 / std::sqrt(matches));
+  std::printf("%-58s %8.4f  agreement %.3f of %.0f\n", "  one half less what its decisions lost",
+              0.5 - lost / matches, right / clear, clear);
+  std::fflush(stdout);
+}
+
+void pigs(int matches) {
+  using P = UctParameters<Pig>;
+  pig("horizon=0, heuristic, backup=best",
+      P{.simulationCount = 3000,
+        .explorationConstant = 2,
+        .horizon = 0,
+        .heuristic = raceAtPig,
+        .backup = Backup::best},
+      matches, 0.47);
+  pig("plain, 10,000 simulations", P{.simulationCount = 10000}, matches / 10, 0);
+  pig("agent holdAt20", P{.simulationCount = 10000, .agent = holdAt20}, matches / 10, 0);
+  pig("backup=best", P{.simulationCount = 10000, .backup = Backup::best}, matches / 10, 0);
+  pig("horizon=0, heuristic", P{.simulationCount = 3000, .horizon = 0, .heuristic = raceAtPig},
+      matches / 5, 0);
+}
+
+double manhattan(const Puzzle15& game, Role) {
+  int distance = 0;
+  for (int square = 0; square < 16; ++square) {
+    const int tile = static_cast<int>(game.tiles >> 4 * square & 15);
+    if (tile > 0) distance += std::abs(tile / 4 - square / 4) + std::abs(tile % 4 - square % 4);
+  }
+  return 1 - (distance + game.budget - game.points) / 60.0;  // As in A*: what was spent counts too.
+}
+
+void puzzle(int matches) {
+  int solved = 0;
+  for (int i = 0; i < matches; ++i) {
+    Rng rng(static_cast<std::uint64_t>(1000 + i));  // Not the layouts that options were tried on.
+    Puzzle15 game = Puzzle15::start({.slides = 20}, rng);
+    UctPlayer<Puzzle15> player({.simulationCount = 100000,
+                                .explorationConstant = 0.02,
+                                .horizon = 0,
+                                .heuristic = manhattan,
+                                .backup = Backup::best},
+                               rng);
+    while (!game.result()) game = game.next(player(game, Role{0}));
+    solved += (*game.result())[0] > 0 ? 1 : 0;
+  }
+  const double share = double(solved) / matches;
+  report("15Puzzle, 20 slides: solved", share, 0.9, std::sqrt(share * (1 - share) / matches));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string only = argc > 1 ? argv[1] : "";
+  const int matches = argc > 2 ? std::atoi(argv[2]) : 0;
+  const auto wanted = [&](const char* name) { return only.empty() || only == name; };
+  const auto count = [&](int usual) { return matches > 0 ? matches : usual; };
+  if (only == "--help") {
+    std::puts("Usage: strength [tictactoe|connectfour|pig|15puzzle [MATCHES]]");
+    return 0;
+  }
+  if (wanted("tictactoe")) ticTacToe();
+  if (wanted("connectfour")) connectFour(count(400));
+  if (wanted("pig")) pigs(count(2000));
+  if (wanted("15puzzle")) puzzle(count(100));
+  return good ? 0 : 1;
+}

@@ -1,0 +1,124 @@
+// A game with a limit on its length.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "ludorum/adapters/adapted.hpp"
+#include "ludorum/core/error.hpp"
+#include "ludorum/core/form.hpp"
+#include "ludorum/core/game.hpp"
+#include "ludorum/core/hash.hpp"
+#include "ludorum/core/rng.hpp"
+#include "ludorum/players/transposition_table.hpp"
+
+namespace ludorum {
+
+namespace detail {
+inline constexpr std::string_view limitedPrefix = "Limited ";
+}  // namespace detail
+
+/// The parameters of the game itself, and the limit.
+template <Playable G>
+struct LengthLimitParameters : detail::AdaptedParameters<G> {
+  int plies = 1000;
+  static constexpr auto fields() {
+    return std::tuple_cat(
+        std::tuple{Field{"plies", &LengthLimitParameters::plies,
+                         "a longer match is tied: moves, or joint moves", Range{1, 1e9}}},
+        detail::derivedFields<LengthLimitParameters, detail::AdaptedParameters<G>>());
+  }
+};
+
+/// `G`, tied when `limit` moves (joint ones, if they are simultaneous) were made and it is not
+/// over. For games that need not end, and for tests that must.
+template <Playable G>
+requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
+  using Move = typename G::Move;
+  using Parameters = LengthLimitParameters<G>;
+  static constexpr std::string_view name =
+      detail::JoinedName<detail::limitedPrefix, G::name>::value;
+  static constexpr auto players = G::players;
+  static constexpr bool zeroSum = isZeroSum<G>();
+
+  G state{};
+  int ply = 0, limit = 1000;
+
+  constexpr LengthLimit() = default;
+  /// Throws if the limit is not positive.
+  constexpr LengthLimit(const G& game, int plies) : state(game), limit(plies) {
+    if (plies < 1) throw Error("a limit on length must be at least 1");
+  }
+  static LengthLimit start(const Parameters& parameters, Rng& rng) {
+    return {detail::adaptedStart<G>(parameters, rng), parameters.plies};
+  }
+
+  constexpr std::optional<ResultOf<G>> result() const {
+    if (const auto own = state.result()) return own;
+    if (ply >= limit) return players.tied();
+    return std::nullopt;
+  }
+  constexpr Bounds resultBounds() const {  // A tie must lie within.
+    const Bounds bounds = ludorum::resultBounds(state);
+    return {bounds.min < 0 ? bounds.min : 0, bounds.max > 0 ? bounds.max : 0};
+  }
+  constexpr auto scores() const { return ludorum::scores(state); }
+  constexpr Role activePlayer() const requires TurnBased<G> { return state.activePlayer(); }
+  constexpr auto moves() const requires TurnBased<G> {
+    return ply < limit ? state.moves() : decltype(state.moves()){};
+  }
+  constexpr RoleSet activePlayers() const requires Simultaneous<G> {
+    return ply < limit ? ludorum::activePlayers(state) : RoleSet();
+  }
+  constexpr auto moves(Role role) const requires Simultaneous<G> {
+    return ply < limit ? state.moves(role) : decltype(state.moves(role)){};
+  }
+  constexpr auto haps(const Action<G>& action) const requires Stochastic<G> {
+    return state.haps(action);
+  }
+  constexpr LengthLimit next(const Action<G>& action) const { return after(state.next(action)); }
+  template <class Hap>
+  constexpr LengthLimit next(const Action<G>& action, const Hap& hap) const requires Stochastic<G> {
+    return after(state.next(action, hap));
+  }
+  bool operator==(const LengthLimit&) const = default;
+  constexpr std::uint64_t hash() const requires(hasQuickHash<G>()) {
+    return hashOfWords(hashOf(state), ply, limit);
+  }
+  static auto heuristics() requires requires { G::heuristics(); }
+  { return detail::adaptedHeuristics<LengthLimit, G>(); }
+  static auto moveForm(const Move& move) { return formOfMove<G>(move); }
+
+  /// `{"state":{"Odds":0,"Evens":0},"ply":0}`.
+  template <class D>
+  struct FormOfGame {
+    FormOf<D> state{};
+    int ply = 0;
+    static constexpr auto fields() {
+      return std::tuple{Field{"state", &FormOfGame::state}, Field{"ply", &FormOfGame::ply}};
+    }
+  };
+  auto form() const requires Documented<G> { return FormOfGame<G>{formOf(state), ply}; }
+  /// The state of that form; throws if no match can get there.
+  template <class D>
+  LengthLimit with(const FormOfGame<D>& form) const {
+    require(form.ply >= 0 && form.ply <= limit,
+            "the ply is 0 to " + std::to_string(limit) + ", the limit");
+    LengthLimit made(stateOf(state, form.state), limit);
+    made.ply = form.ply;
+    return made;
+  }
+
+ private:
+  constexpr LengthLimit after(const G& next) const {
+    LengthLimit made = *this;
+    made.state = next;
+    ++made.ply;
+    return made;
+  }
+};
+
+}  // namespace ludorum

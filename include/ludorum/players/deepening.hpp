@@ -1,0 +1,163 @@
+// Iterative deepening for AlphaBetaPlayer and ParanoidPlayer: from a state to a decision.
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "ludorum/core/rng.hpp"
+#include "ludorum/players/alpha_beta_search.hpp"
+#include "ludorum/players/evaluation.hpp"
+#include "ludorum/players/search.hpp"
+
+namespace ludorum::detail {
+
+/// Searches one ply deep, then two, and so on: each search orders the moves for the next, and there
+/// is an answer at any time (Slate & Atkin, "Chess 4.5", 1977). It ends at the horizon, at the
+/// limit, or as soon as the decision is proven.
+template <Searchable G, class Parameters>
+class Deepening {
+ public:
+  using Move = typename G::Move;
+
+  Deepening(Parameters parameters, Rng rng)
+      : parameters_(checked(std::move(parameters))), rng_(rng), search_(parameters_) {}
+
+  Move decide(const G& game, Role role) {
+    requireDecision(game, role);
+    std::vector<Candidate> candidates = listed(game);
+    if (candidates.size() == 1) return candidates.front().move;
+    shuffle(candidates);  // So that the first of equals is any of them.
+    const int step = begin(game, role), first = firstDepth(step);
+    int depth = first;
+    try {
+      while (depth <= parameters_.horizon && !settled(game, candidates, depth)) depth += step;
+    } catch (const SearchStopped&) {
+      if (depth == first) glance([&] { settled(game, candidates, 1); });
+    }
+    return candidates.front().move;
+  }
+
+  Evaluations<G> evaluate(const G& game, Role role) {
+    requireDecision(game, role);
+    std::vector<Candidate> candidates = listed(game);
+    const int step = begin(game, role);
+    int depth = 0;  // Of what is known.
+    try {
+      for (int next = firstDepth(step); next <= parameters_.horizon; next += step) {
+        const bool open = weigh(game, candidates, next);
+        depth = next;
+        if (!open) break;
+      }
+    } catch (const SearchStopped&) {
+      if (depth == 0) glance([&] { weigh(game, candidates, 1); });
+    }
+    Evaluations<G> evaluations;
+    for (const Candidate& c : candidates)
+      evaluations.push_back({c.move, c.value, c.nodes, line(game, c.move, depth)});
+    return evaluations;
+  }
+
+  std::uint64_t nodes() const { return search_.nodes(); }
+  void forget() { search_.table().clear(); }
+
+ private:
+  struct Candidate {
+    Move move;
+    double value = 0;
+    bool proven = false;
+    std::uint64_t nodes = 0;
+  };
+
+  static Parameters checked(Parameters parameters) {
+    checkSearch(parameters);
+    checkParameter("memory (in MiB)", parameters.memory, 0, maxMemory);
+    return parameters;
+  }
+  /// Begins a search. By how many plies it is to deepen: by two, unless something may stop it.
+  int begin(const G& game, Role role) {
+    const SearchLimit limit(parameters_.timeCap, parameters_.stop);
+    search_.begin(game, role, limit);
+    return limit.exists() ? 1 : 2;
+  }
+  /// Such that the last depth is the horizon.
+  int firstDepth(int step) const { return step - parameters_.horizon % step; }
+  static std::vector<Candidate> listed(const G& game) {
+    std::vector<Candidate> candidates;
+    const auto moves = game.moves();
+    for (std::size_t i = 0; i < moves.size(); ++i) candidates.push_back({.move = moves[i]});
+    return candidates;
+  }
+  void shuffle(std::vector<Candidate>& candidates) {
+    for (std::size_t i = candidates.size(); i > 1; --i)
+      std::swap(candidates[i - 1], candidates[rng_.below(static_cast<std::uint32_t>(i))]);
+  }
+  template <class Search>
+  void glance(Search search) {
+    search_.glance(true);
+    search();
+    search_.glance(false);
+  }
+
+  /// Searches to a depth for the best move, which is first among the candidates at any moment.
+  /// Whether a deeper search cannot change the decision.
+  bool settled(const G& game, std::vector<Candidate>& candidates, int depth) {
+    double best = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      Candidate& c = candidates[i];
+      const auto found =
+          search_.moveValue(game, c.move, depth, std::max(best, search_.min()), search_.max());
+      c.value = found.value, c.proven = found.proven;
+      if (found.value <= best) continue;
+      best = found.value;
+      std::rotate(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(i),
+                  candidates.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      if (best >= search_.max()) return candidates.front().proven;
+    }
+    std::size_t open = 0, hopeless = 0;  // A move that is the only one not lost needs no proof.
+    for (const Candidate& c : candidates) {
+      if (!c.proven) ++open;
+      if (c.proven && c.value <= search_.min()) ++hopeless;
+    }
+    return open == 0 || hopeless + 1 == candidates.size();
+  }
+
+  /// Searches every move to a depth with an open window. Whether a deeper search can change a
+  /// value. What was there stays if the search is stopped.
+  bool weigh(const G& game, std::vector<Candidate>& candidates, int depth) {
+    std::vector<Candidate> found = candidates;
+    bool open = false;
+    for (Candidate& c : found) {
+      const std::uint64_t before = search_.nodes();
+      const auto value = search_.moveValue(game, c.move, depth, search_.min(), search_.max());
+      const std::uint64_t nodes = search_.nodes() - before;  // None if the table knew it all.
+      c = {c.move, value.value, value.proven, std::max<std::uint64_t>(nodes, 1)};
+      open = open || !c.proven;
+    }
+    candidates = std::move(found);
+    return open;
+  }
+
+  /// The best play after a move, as far as it was searched and luck does not decide.
+  std::vector<Move> line(const G& game, const Move& move, int depth) {
+    std::vector<Move> line{move};
+    G state = game;
+    try {
+      while (--depth > 0 && !hangsOnLuck(state, line.back())) {
+        state = state.next(line.back());
+        if (state.moves().size() == 0) break;
+        line.push_back(search_.bestMove(state, depth));
+      }
+    } catch (const SearchStopped&) {  // Then this is the line, as far as it is known.
+    }
+    return line;
+  }
+
+  Parameters parameters_;
+  Rng rng_;
+  AlphaBetaSearch<G> search_;
+};
+
+}  // namespace ludorum::detail

@@ -1,0 +1,153 @@
+// The tree of a Monte Carlo tree search: nodes of 24 bytes, in chunks up to a limit of memory.
+#pragma once
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <vector>
+
+namespace ludorum {
+
+/// A node: what is known of the move (or the outcome of luck) that leads to it. All its numbers are
+/// from the point of view of its owner, the role that made that move; so a parent finds in its
+/// children what it needs: the statistics of its moves for the role that moves there. States are
+/// not kept: a simulation makes them again as it walks down.
+///
+///     total 8 | visits 4 | children 4 | known 4 | count 2 | flags 1 | spare 1
+struct Node {
+  static constexpr std::uint8_t proven = 1;
+  static constexpr std::uint32_t none = 0, locked = 1;  // Instead of an index of children.
+
+  std::atomic<std::int64_t> total{0};  ///< The sum of the rewards, in units of 1 / rewardOne.
+  std::atomic<std::uint32_t> visits{0};
+  std::atomic<std::uint32_t> children{none};  ///< The first of `count` nodes that are neighbours.
+  std::atomic<float> known{0};  ///< The exact reward if proven; before that, an estimate or 0.
+  std::uint16_t count = 0;  ///< Written before `children`, read after it.
+  std::atomic<std::uint8_t> flags{0};
+
+  bool isProven() const { return (flags.load(std::memory_order_acquire) & proven) != 0; }
+  void prove(float reward) {
+    known.store(reward, std::memory_order_relaxed);
+    flags.store(proven, std::memory_order_release);
+  }
+  std::uint32_t visited() const { return visits.load(std::memory_order_relaxed); }
+  double sum() const { return static_cast<double>(total.load(std::memory_order_relaxed)); }
+};
+static_assert(sizeof(Node) == 24);
+
+/// Adds; with a single thread without the price of an atomic operation. The value before.
+template <bool Parallel, class T>
+T add(std::atomic<T>& number, T more) {
+  if constexpr (Parallel) return number.fetch_add(more, std::memory_order_relaxed);
+  const T before = number.load(std::memory_order_relaxed);
+  number.store(before + more, std::memory_order_relaxed);
+  return before;
+}
+
+/// Where nodes live. Chunks of 1.5 MiB are taken from the system when they are first needed, and
+/// kept for the next search; their sum never passes the limit. Any number of threads may allocate.
+class NodeStore {
+ public:
+  static constexpr std::uint32_t chunkBits = 16, chunkNodes = 1U << chunkBits;
+  static constexpr std::size_t chunkBytes = chunkNodes * sizeof(Node);
+  static constexpr std::uint32_t maxCount = 65535;  ///< The most children of a node.
+
+  explicit NodeStore(std::size_t bytes)
+      : chunks_(std::clamp<std::size_t>(bytes / chunkBytes, 1, std::size_t{1} << 16)) {}
+
+  Node& operator[](std::uint32_t i) {
+    return chunks_[i >> chunkBits].nodes.load(std::memory_order_relaxed)[i & (chunkNodes - 1)];
+  }
+  /// So many new nodes side by side: the index of the first, or 0 if there is no memory for them.
+  std::uint32_t allocate(std::size_t count) {
+    if (count > maxCount) return 0;
+    std::uint64_t top = top_.load(std::memory_order_relaxed), start = 0;
+    do {
+      start = top;
+      if ((start & (chunkNodes - 1)) + count > chunkNodes)
+        start = ((start >> chunkBits) + 1) << chunkBits;
+      if (start >> chunkBits >= chunks_.size() || !ready(start >> chunkBits)) return 0;
+    } while (!top_.compare_exchange_weak(top, start + count, std::memory_order_relaxed));
+    const auto first = static_cast<std::uint32_t>(start);
+    for (std::uint32_t i = 0; i < count; ++i) new (&(*this)[first + i]) Node;
+    return first;
+  }
+  /// Forgets all nodes, and keeps the memory.
+  void clear() { top_ = 2; }
+
+  /// Keeps the nodes below `root`, and itself, alone (C. Cheney's algorithm, "A Nonrecursive List
+  /// Compacting Algorithm", 1970). Its new index; 0, and nothing is left, if there was no memory to
+  /// copy them to. Only while no thread searches.
+  std::uint32_t keep(std::uint32_t root) {
+    const auto used = static_cast<std::uint32_t>((top_ + chunkNodes - 1) >> chunkBits);
+    const std::uint32_t base = used << chunkBits;
+    if (used >= chunks_.size()) return clear(), 0;
+    top_ = std::uint64_t{base} + 2;
+    const std::uint32_t kept = allocate(1);
+    if (kept == 0) return clear(), 0;
+    copy((*this)[root], (*this)[kept]);
+    for (std::uint32_t scan = kept; scan < top_; ++scan) {
+      Node& node = (*this)[scan];
+      const std::uint32_t old = node.children;
+      if (old <= Node::locked) continue;
+      const std::uint32_t fresh = gapless(node.count);
+      if (fresh == 0) return clear(), 0;
+      for (std::uint32_t i = 0; i < node.count; ++i) copy((*this)[old + i], (*this)[fresh + i]);
+      node.children = fresh - base;
+    }
+    top_ = top_ - base;
+    std::rotate(chunks_.begin(), chunks_.begin() + used, chunks_.end());
+    return kept - base;
+  }
+  /// The bytes that have been taken from the system, and the most that may be.
+  std::size_t bytes() const {
+    std::size_t count = 0;
+    for (const Chunk& chunk : chunks_) count += chunk.nodes.load() != nullptr ? 1U : 0U;
+    return count * chunkBytes;
+  }
+  std::size_t nodes() const { return static_cast<std::size_t>(top_) - 2; }
+
+ private:
+  struct Chunk {
+    std::atomic<Node*> nodes{nullptr};
+    Chunk() = default;
+    Chunk(Chunk&& other) noexcept : nodes(other.nodes.exchange(nullptr)) {}
+    Chunk& operator=(Chunk&& other) noexcept {
+      Node* const mine = nodes.exchange(other.nodes.exchange(nullptr));
+      ::operator delete(mine);
+      return *this;
+    }
+    ~Chunk() { ::operator delete(nodes.load()); }
+  };
+
+  bool ready(std::uint64_t chunk) {
+    std::atomic<Node*>& nodes = chunks_[static_cast<std::size_t>(chunk)].nodes;
+    if (nodes.load(std::memory_order_acquire) != nullptr) return true;
+    const std::scoped_lock lock(mutex_);
+    if (nodes.load(std::memory_order_relaxed) == nullptr)
+      nodes.store(static_cast<Node*>(::operator new(chunkBytes, std::nothrow)),
+                  std::memory_order_release);
+    return nodes.load(std::memory_order_relaxed) != nullptr;
+  }
+  /// Allocates, with what is left over at the end of a chunk filled by nodes without children.
+  std::uint32_t gapless(std::uint32_t count) {
+    const auto room = chunkNodes - (static_cast<std::uint32_t>(top_) & (chunkNodes - 1));
+    if (count > room && room < chunkNodes) allocate(room);
+    return allocate(count);
+  }
+  static void copy(const Node& from, Node& to) {
+    to.total = from.total.load(), to.visits = from.visits.load();
+    to.children = from.children.load(), to.known = from.known.load();
+    to.count = from.count, to.flags = from.flags.load();
+    if (to.children == Node::locked) to.children = Node::none;
+  }
+
+  std::vector<Chunk> chunks_;
+  std::atomic<std::uint64_t> top_{2};  // The numbers 0 and 1 mean something else than a node.
+  std::mutex mutex_;
+};
+
+}  // namespace ludorum
