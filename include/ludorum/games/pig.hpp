@@ -48,21 +48,18 @@ struct Pig {
     return turn == Role{0} ? PerRole<int, 2>{{mine, theirs}} : PerRole<int, 2>{{theirs, mine}};
   }
 
-  constexpr MoveList<Move, 2> moves() const {
-    if (result()) return {};
-    if (points == 0) return {Move::roll};
-    if (mine + points >= goal) return {Move::hold};
-    return {Move::roll, Move::hold};
+  constexpr MoveRange<Move> moves() const {
+    if (points == 0) return {Move::roll, result() ? 0U : 1U};  // Nobody has points at the end.
+    if (mine + points >= goal) return {Move::hold, 1};
+    return {Move::roll, 2};
   }
   constexpr std::optional<Die> haps(Move move) const {
     return move == Move::roll ? std::optional(D6) : std::nullopt;
   }
   constexpr Pig next(Move move, int die = 0) const {
-    if (move == Move::roll && die > 1)
-      return {mine, theirs, points + die, round, turn, goal, rounds};
-    const int held = move == Move::hold ? mine + points : mine;
-    const int after = turn == Role{1} ? round + 1 : round;
-    return {theirs, held, 0, after, players.opponent(turn), goal, rounds};
+    if (move == Move::hold) return passed(mine + points);
+    if (die <= 1) return passed(mine);
+    return {mine, theirs, points + die, round, turn, goal, rounds};
   }
   bool operator==(const Pig&) const = default;
   constexpr std::uint64_t hash() const {
@@ -93,6 +90,13 @@ struct Pig {
   }
   Form formFrom(std::string_view text) const;  ///< Reads the string form.
   static constexpr std::string_view moveLine = "{state}, moves: {moves}", endLine = "{state}.";
+
+ private:
+  /// The other player's turn, with what the active one has scored by now.
+  constexpr Pig passed(int score) const {
+    const int after = turn == Role{1} ? round + 1 : round;
+    return {theirs, score, 0, after, players.opponent(turn), goal, rounds};
+  }
 };
 
 inline Pig Pig::with(const Form& form) const {
