@@ -1,5 +1,6 @@
 // Matches: a game, its players, and the history of what they did.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <functional>
@@ -200,6 +201,7 @@ class Match {
     tell("quit", &Observer::quit, state_, role);
   }
   void end() {
+    if (std::exchange(ended_, true)) return;  // An observer may have played on meanwhile.
     if (const auto result = state_.result()) tell("end", &Observer::end, state_, *result);
   }
 
@@ -208,10 +210,15 @@ class Match {
     if (observers_.empty()) return;
     const auto told = observers_;  // Observers may come and go while they are told.
     for (const auto& [id, observer] : told) try {
+        if (!observes(id)) continue;
         if (const auto& listener = (*observer).*member) listener(args..., *this);
       } catch (...) {
         fail("observer " + std::to_string(id) + ", told of '" + event + "',");
       }
+  }
+  bool observes(ObserverId id) const {
+    return std::any_of(observers_.begin(), observers_.end(),
+                       [wanted = id](const auto& entry) { return entry.first == wanted; });
   }
   /// Ends the match for the exception that is being handled.
   [[noreturn]] void fail(const std::string& who) {
@@ -235,7 +242,7 @@ class Match {
   RoleSet awaited_;
   std::optional<Role> quitter_;
   std::string error_;
-  bool begun_ = false;
+  bool begun_ = false, ended_ = false;
   std::vector<std::pair<ObserverId, std::shared_ptr<const Observer>>> observers_;
   ObserverId lastObserver_ = 0;
 };
