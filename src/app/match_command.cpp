@@ -20,7 +20,8 @@ namespace ludorum::app {
 
 namespace {
 struct Options {
-  std::string game, state;
+  std::string game;
+  std::optional<std::string> state;
   std::vector<std::string> players;
   std::optional<std::uint64_t> seed;
   std::uint64_t plies = std::numeric_limits<std::uint64_t>::max(), matches = 0;
@@ -80,8 +81,9 @@ std::string table(const Tally& tally, const GameInfo& info,
     table.add(row);
   }
   std::string text = table.text();
-  text += fmt::format("{} matches of {}, {:.1f} plies each", grouped(tally.matches), info.name,
-                      static_cast<double>(tally.plies) / static_cast<double>(tally.matches));
+  text +=
+      fmt::format("{} of {}, {:.1f} plies each", counted(tally.matches, "match", "es"), info.name,
+                  static_cast<double>(tally.plies) / static_cast<double>(tally.matches));
   if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
   if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
   if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
@@ -171,9 +173,9 @@ int playAll(const Context& context, const Options& options) {
   else if (options.matches > 0 && !options.json)
     context.streams.out << table(tally, info, players);
   if (tally.errors > 0)
-    context.streams.err << fmt::format(
-        "ludorum: {} of {} matches ended by an error; the first: {}\n", grouped(tally.errors),
-        grouped(matches), tally.firstError);
+    context.streams.err << fmt::format("{} ended by an error{}: {}\n",
+                                       counted(tally.errors, "match", "es"),
+                                       tally.errors > 1 ? ", the first" : "", tally.firstError);
   return tally.errors > 0 ? 1 : 0;
 }
 }  // namespace
@@ -186,11 +188,11 @@ Command matchCommand(CLI::App& program) {
   arguments
       ->add_option("--seed", options->seed,
                    "decides everything; match n of many has the seed N + n (default: any)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_option("--plies", options->plies, "stop each match after so many plies")
-      ->check(CLI::PositiveNumber);
+      ->check(wholeNumber(1, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_option("--matches", options->matches, "play so many, and end with a table")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+      ->check(wholeNumber(1, 1'000'000'000));
   arguments->add_option("--state", options->state, "start from this state: JSON or string form");
   arguments->add_flag("--quiet", options->quiet, "no moves: only results");
   arguments->add_flag("--json", options->json,

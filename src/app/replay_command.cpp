@@ -97,7 +97,7 @@ void printLines(const Outcome& outcome, std::ostream& out) {
   if (outcome.truncated > 0)
     out << fmt::format("line {}: truncated: the input ends in the middle of this record\n",
                        outcome.truncated);
-  out << fmt::format("{} records, {} replayed to the same end\n", grouped(outcome.records),
+  out << fmt::format("{}, {} replayed to the same end\n", counted(outcome.records, "record"),
                      grouped(outcome.equal));
 }
 

@@ -42,6 +42,10 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
+std::string counted(std::uint64_t number, const std::string& thing, const std::string& ending) {
+  return grouped(number) + ' ' + thing + (number == 1 ? "" : ending);
+}
+
 std::string humanRate(double perSecond) {
   if (perSecond >= 1e9) return fmt::format("{:.2f} G", perSecond / 1e9);
   if (perSecond >= 1e6) return fmt::format("{:.2f} M", perSecond / 1e6);

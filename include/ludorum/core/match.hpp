@@ -80,7 +80,7 @@ class Match {
 
   /// A match from `start`; `seed` decides its luck.
   explicit Match(G start, Seats<G> players = {}, std::uint64_t seed = 0)
-      : players_(std::move(players)), rng_(seed), state_(std::move(start)) {
+      : players_(std::move(players)), rng_(Rng(seed).split(luck)), state_(std::move(start)) {
     history_.reserve(64);  // Most matches of most games: one allocation.
     enter();
   }
@@ -150,6 +150,9 @@ class Match {
   }
 
  private:
+  // The stream of a seed that decides luck: another than those of players with the same seed.
+  static constexpr std::uint64_t luck = 0x6c75636b;
+
   void enter() { awaited_ = activePlayers(state_); }
 
   void begin() {

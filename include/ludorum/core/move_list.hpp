@@ -1,10 +1,11 @@
 // Lists of moves.
 #pragma once
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+
+#include "ludorum/core/error.hpp"
 
 namespace ludorum {
 
@@ -18,9 +19,9 @@ class MoveList {
   constexpr MoveList(std::initializer_list<Move> moves) {
     for (const Move& move : moves) push_back(move);
   }
-  /// Precondition: size() < Capacity.
+  /// Throws if the list is full: a state that was typed in may have more moves than any match.
   constexpr void push_back(const Move& move) {
-    assert(size_ < Capacity);
+    if (size_ == Capacity) throw Error("a list of moves is longer than its capacity");
     items_[size_++] = move;
   }
   static constexpr std::size_t capacity() { return Capacity; }

@@ -25,14 +25,27 @@ struct Specification {
   std::string text;  ///< As it was written.
 };
 
-/// Takes a specification apart.
+namespace detail {
+/// Where the first comma is that stands in no brackets, or the end.
+inline std::size_t openComma(std::string_view text) {
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == ',' && depth <= 0) return i;
+    depth += text[i] == '(' || text[i] == '[' || text[i] == '{' ? 1 : 0;
+    depth -= text[i] == ')' || text[i] == ']' || text[i] == '}' ? 1 : 0;
+  }
+  return text.size();
+}
+}  // namespace detail
+
+/// Takes a specification apart. A comma in brackets belongs to a value.
 inline Specification parseSpecification(std::string_view text) {
   Specification spec{std::string(text.substr(0, text.find(':'))), {}, std::string(text)};
   require(!canonicalName(spec.name).empty(), '"' + spec.text + "\" has no name");
   if (spec.name.size() == text.size()) return spec;
   std::string_view rest = text.substr(spec.name.size() + 1);
   while (!rest.empty()) {
-    const std::string_view item = rest.substr(0, rest.find(','));
+    const std::string_view item = rest.substr(0, detail::openComma(rest));
     const auto equals = item.find('=');
     require(equals != std::string_view::npos && equals > 0,
             '"' + std::string(item) + "\" in \"" + spec.text +

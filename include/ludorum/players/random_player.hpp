@@ -20,12 +20,7 @@ class RandomPlayer {
   /// `view` is a state, or what a role sees of one: that must tell its moves, too.
   template <class View>
   auto operator()(const View& view, Role role) {
-    if constexpr (Playable<View>)
-      return choice(movesOf(view, role), rng_);
-    else if constexpr (requires { view.moves(role); })
-      return choice(view.moves(role), rng_);
-    else
-      return choice(view.moves(), rng_);
+    return choice(movesSeen(view, role), rng_);
   }
 
  private:

@@ -211,8 +211,11 @@ class LawChecker {
     guarded(json, game, path, [&] {
       form = jsonText<G>(formOf(game));
       const G again = readState(start_, parseJson(form));
-      expect(json, again == game, game, path,
-             [&] { return form + " is read as " + jsonText<G>(formOf(again)); });
+      expect(json, again == game, game, path, [&] {
+        const std::string other = jsonText<G>(formOf(again));
+        return form + (other == form ? " does not tell everything: read back, it is another state"
+                                     : " is read as " + other);
+      });
       expect(hashes, !(again == game) || hashOf(again) == hashOf(game), game, path,
              [] { return "a copy read from JSON is equal, and its hash is another"; });
     });
@@ -235,7 +238,7 @@ class LawChecker {
         const std::string form = moveText<G>(move);
         const auto again = readMove(game, role, parseJson(form));
         expect(moveJson, again == move, game, path,
-               [&] { return form + " is read as another move, " + moveText<G>(again); });
+               [&] { return form + " stands for two moves of " + std::string(G::players[role]); });
       });
       if (pool_.size() < maxPool && std::find(pool_.begin(), pool_.end(), move) == pool_.end())
         pool_.push_back(move);
@@ -280,12 +283,22 @@ class LawChecker {
     expect(pure, game.next(action) == game.next(action) && game == before, before, path,
            [&] { return "after " + actionText(before, action); });
   }
-  static bool sameMoves(const G& a, const G& b, Role role) {
-    const auto here = movesOf(a, role), there = movesOf(b, role);
-    if (here.size() != there.size()) return false;
-    for (std::size_t i = 0; i < here.size(); ++i)
-      if (!isLegal(b, role, here[i])) return false;
+  /// Whether what a role is told lists the moves that it has in a state.
+  template <class Seen>
+  static bool sameMoves(const Seen& seen, const G& game, Role role) {
+    const auto told = movesSeen(seen, role);
+    if (told.size() != movesOf(game, role).size()) return false;
+    for (std::size_t i = 0; i < told.size(); ++i)
+      if (!isLegal(game, role, told[i])) return false;
     return true;
+  }
+  /// Players that are shown a view choose among the moves that it lists, if it lists any.
+  void checkViewMoves(const G& game, Role role) {
+    const auto seen = game.view(role);
+    if constexpr (requires { movesSeen(seen, role); })
+      expect(views, sameMoves(seen, game, role), game, {}, [&] {
+        return "the view of " + std::string(G::players[role]) + " lists other moves than it has";
+      });
   }
   /// A role cannot act on what it does not see: states that look the same to it have the same
   /// moves.
@@ -295,7 +308,8 @@ class LawChecker {
       if (states.size() < maxViews) states.push_back(game);
     std::uint64_t alike = 0;
     for (const Role role : G::players.all())
-      for (std::size_t i = 0; i < states.size(); ++i)
+      for (std::size_t i = 0; i < states.size(); ++i) {
+        if (isActive(states[i], role)) checkViewMoves(states[i], role);
         for (std::size_t j = 0; j < i; ++j) {
           if (states[i] == states[j] || !(states[i].view(role) == states[j].view(role))) continue;
           ++alike;
@@ -304,6 +318,7 @@ class LawChecker {
                    ", which has other moves there";
           });
         }
+      }
     expect(views, alike > 0, start_, {}, [&] {
       return "no two of " + std::to_string(states.size()) +
              " states look the same to anybody: nothing is hidden";
