@@ -86,10 +86,10 @@ void renameIn(CLI::App& command, const std::string& program) {
 }
 
 /// Runs the command that the arguments name.
-int dispatched(const Context& context, const std::vector<std::string>& arguments,
-               const std::string& name) {
+int dispatched(const Context& context, const std::vector<std::string>& arguments) {
   const Streams& streams = context.streams;
-  CLI::App program("Board games and artificial players: play, check and measure them", name);
+  CLI::App program("Board games and artificial players: play, check and measure them",
+                   context.program);
   program.set_version_flag("--version", std::string(version));
   program.footer(
       "Examples:\n  ludorum match pig\n  ludorum match tictactoe --matches 1000 --quiet\n"
@@ -100,12 +100,12 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
   const CLI::App* chosen = &program;
   for (const Command& command : commands) {
     command.arguments->allow_extras();
-    renameIn(*command.arguments, name);
+    renameIn(*command.arguments, context.program);
     if (!arguments.empty() && arguments[0] == command.arguments->get_name())
       chosen = command.arguments;
   }
   program.allow_extras();
-  renameIn(program, name);
+  renameIn(program, context.program);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     program.parse(reversed);
@@ -133,7 +133,7 @@ int App::run(const std::vector<std::string>& arguments, const Streams& streams,
              const std::string& program) const {
   int code = 1;
   try {
-    code = dispatched({games_, streams}, arguments, program);
+    code = dispatched({games_, streams, program}, arguments);
     streams.out.flush();
     if (!streams.out) throw Error("the output could not be written");
   } catch (const std::bad_alloc&) {

@@ -173,7 +173,7 @@ int playAll(const Context& context, const Options& options) {
   else if (options.matches > 0 && !options.json)
     context.streams.out << table(tally, info, players);
   if (tally.errors > 0)
-    context.streams.err << fmt::format("{} ended by an error{}: {}\n",
+    context.streams.err << fmt::format("{}: {} ended by an error{}: {}\n", context.program,
                                        counted(tally.errors, "match", "es"),
                                        tally.errors > 1 ? ", the first" : "", tally.firstError);
   return tally.errors > 0 ? 1 : 0;
