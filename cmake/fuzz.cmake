@@ -10,12 +10,7 @@ foreach(source IN LISTS sources)
   compile_as_own(fuzz_${name})
   set_target_properties(fuzz_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzz")
-  target_link_libraries(fuzz_${name} PRIVATE ludorum)
-  # What is not in headers is linked only where it is used: instrumented, it takes long to build.
-  file(STRINGS ${source} uses_sources REGEX "#include \"(app|games)/")
-  if(uses_sources)
-    target_link_libraries(fuzz_${name} PRIVATE ludorum_games)
-  endif()
+  target_link_libraries(fuzz_${name} PRIVATE ludorum_games)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
 
   file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/found/${name} ${PROJECT_BINARY_DIR}/crashes)

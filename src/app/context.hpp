@@ -20,7 +20,7 @@ struct UsageError : Error {
 struct Context {
   std::span<const std::unique_ptr<GameModule>> games;
   const Streams& streams;
-  std::string program;  ///< What the program calls itself.
+  std::string program = "ludorum";  ///< What the program calls itself.
 
   /// The game that was asked for, `pig:goal=50`, from a state if one is given.
   std::unique_ptr<GameModule> game(const std::string& specification,
