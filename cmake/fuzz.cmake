@@ -21,6 +21,6 @@ foreach(source IN LISTS sources)
   add_test(NAME fuzz.${name} COMMAND sh -c [[exec "$@" -max_total_time="${FUZZ_SECONDS:-10}"]] sh
     $<TARGET_FILE:fuzz_${name}> ${PROJECT_BINARY_DIR}/found/${name} ${corpus}
     -artifact_prefix=${PROJECT_BINARY_DIR}/crashes/${name}-
-    -timeout=10 -rss_limit_mb=2048 -print_final_stats=1)
+    -timeout=30 -rss_limit_mb=2048 -print_final_stats=1)
   set_tests_properties(fuzz.${name} PROPERTIES LABELS fuzz TIMEOUT 1000000)
 endforeach()

@@ -46,9 +46,16 @@ CLI::Validator app::wholeNumber(std::uint64_t min, std::uint64_t max) {
 }
 
 App& App::add(std::unique_ptr<GameModule> module) {
-  const std::string name = canonicalName(module->info().name);
+  const auto namesOf = [](const GameInfo& info) {
+    std::vector<std::string> names{canonicalName(info.name)};
+    for (const std::string& alias : info.aliases) names.push_back(canonicalName(alias));
+    return names;
+  };
+  const auto names = namesOf(module->info());
   for (const auto& game : games_)
-    require(canonicalName(game->info().name) != name, "there are two games called " + name);
+    for (const std::string& name : namesOf(game->info()))
+      require(std::find(names.begin(), names.end(), name) == names.end(),
+              "there are two games called " + name);
   games_.push_back(std::move(module));
   return *this;
 }
@@ -146,9 +153,16 @@ int App::run(const std::vector<std::string>& arguments, const Streams& streams,
   return code;
 }
 
+namespace {
+bool isSet(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+}  // namespace
+
 int App::run(int argc, const char* const* argv) const {
   std::ios::sync_with_stdio(false);
-  const bool colours = isatty(1) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const bool colours = isatty(1) != 0 && !isSet("NO_COLOR");
   const Streams streams{std::cin, std::cout, std::cerr, isatty(2) != 0, colours};
   const std::string program =
       argc > 0 ? std::filesystem::path(argv[0]).filename().string() : "ludorum";

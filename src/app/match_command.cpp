@@ -169,7 +169,9 @@ int playAll(const Context& context, const Options& options) {
   if (matches > 1) bar.update(1, fmt::format("{} of {}", grouped(matches), grouped(matches)));
   bar.hide();
   if (options.json && options.quiet)
-    context.streams.out << summary(tally, info, players, seed).dump() << '\n';
+    context.streams.out
+        << summary(tally, info, players, seed).dump(-1, ' ', false, Json::error_handler_t::replace)
+        << '\n';
   else if (options.matches > 0 && !options.json)
     context.streams.out << table(tally, info, players);
   if (tally.errors > 0)

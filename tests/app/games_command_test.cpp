@@ -52,7 +52,8 @@ TEST(GamesCommand, ListsThemAsJson) {
 TEST(GamesCommand, TellsAboutOneAsJson) {
   const Json game = Json::parse(run({"games", "pig:rounds=none", "--json"}).out);
   EXPECT_EQ(game["parameters"][1]["name"], "rounds");
-  EXPECT_EQ(game["parameters"][1]["default"], "none");
+  EXPECT_EQ(game["parameters"][0]["default"], 100);
+  EXPECT_TRUE(game["parameters"][1]["default"].is_null());  // As in a record.
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ Outcome replay(const std::string& input, const Words& more = {}) {
 std::string problem(const std::string& line) {
   const Outcome run = replay(line + '\n');
   EXPECT_EQ(run.code, 1);
-  EXPECT_EQ(run.lines().back(), "1 records, 0 replayed to the same end");
+  EXPECT_EQ(run.lines().back(), "1 record, 0 replayed to the same end");
   return run.lines().front();
 }
 template <class Change>

@@ -163,10 +163,12 @@ void forEachPile(int yellows, int reds, F f) {
   const auto fill = [&](const auto& self, int column, int height, int y, int r) -> void {
     if (y + r == 0) return f(board);
     if (column == 7) return;
-    char& square = board[static_cast<std::size_t>((5 - height) * 8 + column)];
-    if (height < 6 && y > 0) square = 'Y', self(self, column, height + 1, y - 1, r);
-    if (height < 6 && r > 0) square = 'R', self(self, column, height + 1, y, r - 1);
-    if (height < 6) square = '.';
+    if (height < 6) {
+      char& square = board[static_cast<std::size_t>((5 - height) * 8 + column)];
+      if (y > 0) square = 'Y', self(self, column, height + 1, y - 1, r);
+      if (r > 0) square = 'R', self(self, column, height + 1, y, r - 1);
+      square = '.';
+    }
     self(self, column + 1, 0, y, r);
   };
   fill(fill, 0, 0, yellows, reds);
@@ -221,10 +223,8 @@ TEST(ConnectFour, RefusesTheWrongActivePlayer) {
 TEST(ConnectFour, RefusesBoardsOnWhichPlayWentOnAfterALine) {
   EXPECT_TRUE(has(refusal(yellow, "RRRR.../YYYY..."), {"a line was made, and play went on"}));
   EXPECT_TRUE(has(refusal(red, "RRRRY../YYRYYY."), {"play went on"}));
-  // Yellow cannot have made two lines that share no last stone.
-  EXPECT_THROW(
-      ConnectFour::with(ConnectFour::formFrom("......./......./Y.....R/Y.....R/Y.....R/YYYYRRR")),
-      Error);
+  // Two lines of Yellow whose only common stone lies below others, so that it was not the last.
+  EXPECT_TRUE(has(refusal(red, "Y....../Y....../YRR.RR./YYYYRR."), {"no order of drops"}));
 }
 
 TEST(ConnectFour, RefusesBoardsThatNoOrderOfDropsLeadsTo) {
@@ -232,6 +232,12 @@ TEST(ConnectFour, RefusesBoardsThatNoOrderOfDropsLeadsTo) {
   EXPECT_TRUE(has(refusal(yellow, "YY...../RR....."), {"no order of drops"}));
   EXPECT_NO_THROW(
       ConnectFour::with(ConnectFour::formFrom("......./......./......./......./R....../Y......")));
+}
+
+TEST(ConnectFour, AcceptsTwoLinesThatTheLastStoneMadeAtOnce) {
+  const ConnectFour game = dropped("0011224455663");
+  EXPECT_EQ(game.form().board, "......./......./......./......./RRR.RRR/YYYYYYY");
+  EXPECT_EQ(ConnectFour::with(game.form()), game);
 }
 
 TEST(ConnectFour, RefusesWhatIsNoBoard) {

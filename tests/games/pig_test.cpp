@@ -217,6 +217,7 @@ void expectExactlyTheReachable(const Pig& start, int lastRound) {
               accepted = false;
             }
             if (accepted == states.contains(expected)) continue;
+            if (accepted && round == 0) continue;  // People leave the round out: it counts as 0.
             if (++wrong > 1) continue;  // One example will do.
             ADD_FAILURE() << (accepted ? "accepted, but impossible: " : "refused, but possible: ")
                           << jsonText<Pig>(expected.form()) << " with goal " << start.goal

@@ -59,7 +59,9 @@ struct MoveRange {
     return move >= first &&
            static_cast<std::size_t>(move) - static_cast<std::size_t>(first) < count;
   }
-  bool operator==(const MoveRange&) const = default;
+  constexpr bool operator==(const MoveRange& other) const {
+    return count == other.count && (count == 0 || first == other.first);
+  }
 
   class Iterator {
    public:

@@ -106,7 +106,7 @@ inline Pig Pig::with(const Form& form) const {
   for (const int score : form.scores)
     require(score == 0 || (score >= 2 && score <= most), "impossible scores");
   require(active < goal, "the active player has won already: the turn passes when a player holds");
-  require(form.points == 0 || (form.points >= 2 && active + form.points <= most && other < goal),
+  require(form.points == 0 || (form.points >= 2 && form.points <= most - active && other < goal),
           "impossible points: no rolls of 2 to 6 come to " + std::to_string(form.points) + " here");
   const int last = rounds > 0 ? rounds + 1 : 1000000000;
   const bool begins = form.points == 0 && form.activePlayer == Role{0};

@@ -42,7 +42,8 @@ inline std::vector<Json> scriptOf(std::string_view moves) {
   std::vector<Json> script;
   while (!moves.empty()) {
     const std::string_view item = moves.substr(0, moves.find(';'));
-    Json move = Json::parse(item, nullptr, false);
+    Json move = jsonDepth(item) > maxJsonDepth ? Json(Json::value_t::discarded)
+                                               : Json::parse(item, nullptr, false);
     script.push_back(move.is_discarded() ? Json(std::string(item)) : std::move(move));
     moves.remove_prefix(std::min(moves.size(), item.size() + 1));
   }

@@ -115,11 +115,13 @@ class LawChecker {
   }
   /// Runs a part of a check that may throw; if it does, the law is broken.
   template <class Check>
-  void guarded(Law law, const G& game, const Path& path, Check check) {
+  bool guarded(Law law, const G& game, const Path& path, Check check) {
     try {
       check();
+      return true;
     } catch (const std::exception& error) {
       expect(law, false, game, path, [&] { return "failed: " + std::string(error.what()); });
+      return false;
     }
   }
 
@@ -132,10 +134,12 @@ class LawChecker {
       const auto list = actions(game);
       for (std::size_t a = 0; a < list.size(); ++a) {
         const Action<G> action = list[a];
-        checkAction(game, action, path);
-        for (std::size_t i = 0; i < outcomeCount(game, action) && queue.size() < options_.sweep;
-             ++i)
-          queue.push_back(stepped(game, action, path, i));
+        guarded(pure, game, path, [&] {
+          checkAction(game, action, path);
+          const std::size_t outcomes = outcomeCount(game, action);
+          for (std::size_t i = 0; i < outcomes && queue.size() < options_.sweep; ++i)
+            queue.push_back(stepped(game, action, path, i));
+        });
       }
     }
   }
@@ -145,10 +149,13 @@ class LawChecker {
     Path path;
     while (!game.result() && path.size() < options_.maxPlies) {
       if (!checkState(game, path)) return;
-      const Action<G> action = randomAction(game, rng);
-      checkAction(game, action, path);
-      const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
-      std::tie(game, path) = stepped(game, action, std::move(path), rng.below(outcomes));
+      const bool wentOn = guarded(pure, G(game), Path(path), [&] {
+        const Action<G> action = randomAction(game, rng);
+        checkAction(game, action, path);
+        const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
+        std::tie(game, path) = stepped(game, action, std::move(path), rng.below(outcomes));
+      });
+      if (!wentOn) return;
     }
     checkState(game, path);
     expect(ends, game.result().has_value(), game, path, [] { return "it went on"; });
@@ -226,6 +233,7 @@ class LawChecker {
     });
     if (seen_.size() >= maxSeen) return;
     const auto [twin, isNew] = seen_.try_emplace(form, game);
+    if (isNew && Hidden<G> && viewed_.size() < maxViews) viewed_.emplace_back(game, path);
     if (!isNew && twin->second == game)
       expect(hashes, hashOf(twin->second) == hashOf(game), game, path,
              [] { return "an equal state, reached by other moves, has another hash"; });
@@ -234,6 +242,8 @@ class LawChecker {
     const auto moves = movesOf(game, role);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const typename G::Move move = moves[i];
+      expect(refusal, isLegal(game, role, move), game, path,
+             [&] { return moveText<G>(move) + " is refused, though it is among the moves"; });
       guarded(moveJson, game, path, [&] {
         const std::string form = moveText<G>(move);
         const auto again = readMove(game, role, parseJson(form));
@@ -293,34 +303,33 @@ class LawChecker {
     return true;
   }
   /// Players that are shown a view choose among the moves that it lists, if it lists any.
-  void checkViewMoves(const G& game, Role role) {
+  void checkViewMoves(const G& game, Role role, const Path& path) {
     const auto seen = game.view(role);
     if constexpr (requires { movesSeen(seen, role); })
-      expect(views, sameMoves(seen, game, role), game, {}, [&] {
+      expect(views, sameMoves(seen, game, role), game, path, [&] {
         return "the view of " + std::string(G::players[role]) + " lists other moves than it has";
       });
   }
   /// A role cannot act on what it does not see: states that look the same to it have the same
   /// moves.
   void checkViews() {
-    std::vector<G> states;
-    for (const auto& [form, game] : seen_)
-      if (states.size() < maxViews) states.push_back(game);
     std::uint64_t alike = 0;
     for (const Role role : G::players.all())
-      for (std::size_t i = 0; i < states.size(); ++i) {
-        if (isActive(states[i], role)) checkViewMoves(states[i], role);
+      for (std::size_t i = 0; i < viewed_.size(); ++i) {
+        const auto& [game, path] = viewed_[i];
+        if (isActive(game, role)) checkViewMoves(game, role, path);
         for (std::size_t j = 0; j < i; ++j) {
-          if (states[i] == states[j] || !(states[i].view(role) == states[j].view(role))) continue;
+          const G& other = viewed_[j].first;
+          if (game == other || !(game.view(role) == other.view(role))) continue;
           ++alike;
-          expect(views, sameMoves(states[i], states[j], role), states[i], {}, [&] {
-            return "it looks like " + shown(states[j]) + " to " + std::string(G::players[role]) +
+          expect(views, sameMoves(game, other, role), game, path, [&] {
+            return "it looks like " + shown(other) + " to " + std::string(G::players[role]) +
                    ", which has other moves there";
           });
         }
       }
     expect(views, alike > 0, start_, {}, [&] {
-      return "no two of " + std::to_string(states.size()) +
+      return "no two of " + std::to_string(viewed_.size()) +
              " states look the same to anybody: nothing is hidden";
     });
   }
@@ -329,6 +338,7 @@ class LawChecker {
   G start_;
   LawOptions options_;
   std::vector<LawReport> reports_;
+  std::vector<std::pair<G, Path>> viewed_;  // Those whose views are compared.
   std::unordered_map<std::string, G> seen_;  // States by their form.
   std::vector<typename G::Move> pool_;  // Moves met anywhere: candidates for illegal ones.
 };
