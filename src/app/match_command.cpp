@@ -200,8 +200,9 @@ Command matchCommand(CLI::App& program) {
   arguments->add_flag("--json", options->json,
                       "a record of each match, one a line; with --quiet, one summary");
   arguments->footer(
-      "Examples:\n  ludorum match pig\n  ludorum match tictactoe random trace:moves=4;0;8 --seed "
-      "7\n"
+      "Examples:\n"
+      "  ludorum match pig\n"
+      "  ludorum match tictactoe 'trace:moves=4;0;8' random --seed 3\n"
       "  ludorum match pig:goal=50,rounds=none --matches 1000 --quiet\n"
       "  ludorum match tictactoe --state '[  XO   X ]'\n"
       "  ludorum match connectfour --matches 100 --json | ludorum replay");
