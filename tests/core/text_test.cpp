@@ -78,6 +78,46 @@ TEST(Text, OfStringsIsQuotedAndEscaped) {
   EXPECT_EQ(text(std::string("\x7f Zuñiga")), "\"\x7f Zuñiga\"");
 }
 
+/// The bytes of a code point in UTF-8, or of what would be one.
+std::string utf8(std::uint32_t code, std::size_t length) {
+  std::string bytes;
+  for (; bytes.size() + 1 < length; code >>= 6)
+    bytes.insert(bytes.begin(), static_cast<char>(0x80 | (code & 0x3f)));
+  const std::uint32_t mark = 0xff00U >> length & 0xff;  // As many ones as bytes.
+  return static_cast<char>(mark | code) + bytes;
+}
+std::size_t utf8Length(std::uint32_t code) { return code < 0x800 ? 2 : code < 0x10000 ? 3 : 4; }
+bool isSurrogate(std::uint32_t code) { return code >= 0xd800 && code <= 0xdfff; }
+
+TEST(Text, KeepsEveryCharacterOfUnicode) {
+  for (std::uint32_t code = 0x80; code <= 0x10ffff; code += code < 0x11000 ? 1 : 61)
+    if (!isSurrogate(code)) {
+      const std::string character = utf8(code, utf8Length(code));
+      ASSERT_EQ(text('a' + character + 'b'), "\"a" + character + "b\"") << std::hex << code;
+    }
+  EXPECT_EQ(utf8(0x20ac, 3), "€");
+  EXPECT_EQ(utf8(0x10ffff, 4), "\xf4\x8f\xbf\xbf");
+}
+
+TEST(Text, ReplacesBytesThatAreNoUnicode) {
+  const std::string bad = "\xef\xbf\xbd";
+  const auto replaced = [&](const std::string& bytes) {
+    std::string expected = "\"a";
+    for (std::size_t i = 0; i < bytes.size(); ++i) expected += bad;
+    EXPECT_EQ(text('a' + bytes + 'b'), expected + "b\"")
+        << text(std::vector<int>(bytes.begin(), bytes.end()));
+  };
+  for (int byte = 0x80; byte <= 0xff; ++byte) replaced(std::string(1, static_cast<char>(byte)));
+  for (std::uint32_t code = 0xd800; code <= 0xdfff; ++code) replaced(utf8(code, 3));
+  for (std::uint32_t code = 0; code < 0x80; ++code) replaced(utf8(code, 2));
+  for (std::uint32_t code = 0; code < 0x800; ++code) replaced(utf8(code, 3));
+  for (std::uint32_t code = 0; code < 0x10000; code += 31) replaced(utf8(code, 4));
+  for (std::uint32_t code = 0x110000; code < 0x140000; code += 31) replaced(utf8(code, 4));
+  replaced("\xe2\x82");  // Cut off.
+  replaced("\xf0\x9f\x98");
+  EXPECT_EQ(text(std::string("\xe2\x82")), '"' + bad + bad + '"');
+}
+
 TEST(Text, OfRolesIsTheirName) {
   EXPECT_EQ(text(Role{0}), "\"X\"");
   EXPECT_EQ(text(Role{1}), "\"O\"");

@@ -94,7 +94,7 @@ TEST(Pig, IsTiedAfterTheLastRound) {
 
 TEST(Pig, WithoutALimitOfRoundsIsNeverTied) {
   const Pig endless = Pig::start({.rounds = std::nullopt});
-  EXPECT_EQ(endless.rounds, 0);
+  EXPECT_EQ(endless.rounds, Pig::endless);
   Pig game = endless;
   for (int i = 0; i < 2000; ++i) game = game.next(roll, 1);
   EXPECT_EQ(game.round, 1000);

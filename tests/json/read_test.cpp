@@ -87,7 +87,7 @@ TEST(ReadState, TheRoundOfPigMayBeLeftOut) {
 
 TEST(ReadState, TheRoundsOfPigAreFewEnoughToGoOn) {
   Pig endless;
-  endless.rounds = 0;
+  endless.rounds = Pig::endless;
   EXPECT_TRUE(has(refused(R"({"activePlayer":"Two","round":2147483647})", endless), {"round"}));
 }
 

@@ -31,16 +31,16 @@ struct Pig {
   int mine = 0, theirs = 0;  // The scores of the active player and of its opponent.
   int points = 0, round = 0;  // Rolled in this turn; turns that both have had.
   Role turn{};
-  int goal = 100, rounds = 100;  // `rounds` is 0 for no limit.
-
+  int goal = 100, rounds = 100;
+  static constexpr int endless = 1000000000;  // As many rounds as nobody plays: no limit.
   static constexpr Pig start(const Parameters& parameters) {
-    return {.goal = parameters.goal, .rounds = parameters.rounds.value_or(0)};
+    return {.goal = parameters.goal, .rounds = parameters.rounds.value_or(endless)};
   }
 
   constexpr Role activePlayer() const { return turn; }
   constexpr std::optional<Result<2>> result() const {  // Only the one who just held can have won.
     if (theirs >= goal) return players.victory(players.opponent(turn), float(goal - mine));
-    if (rounds > 0 && round > rounds) return players.tied();
+    if (round > rounds) return players.tied();
     return std::nullopt;
   }
   constexpr Bounds resultBounds() const { return {float(-goal), float(goal)}; }
@@ -108,7 +108,7 @@ inline Pig Pig::with(const Form& form) const {
   require(active < goal, "the active player has won already: the turn passes when a player holds");
   require(form.points == 0 || (form.points >= 2 && form.points <= most - active && other < goal),
           "impossible points: no rolls of 2 to 6 come to " + std::to_string(form.points) + " here");
-  const int last = rounds > 0 ? rounds + 1 : 1000000000;
+  const int last = rounds + 1;
   const bool begins = form.points == 0 && form.activePlayer == Role{0};
   require(form.round >= 0 && form.round <= last && (form.round < last || begins),
           "impossible round: the match ends after " + std::to_string(last - 1));
@@ -123,7 +123,7 @@ inline Pig::Form Pig::formFrom(std::string_view text) const {
   if (std::sscanf(scored, "{\"One\":%9d,\"Two\":%9d} %3s has %9d", &form.scores[0], &form.scores[1],
                   who.data(), &form.points) == 4) {
     form.activePlayer = players.role(who.data());
-    std::sscanf(line.c_str(), "%9d", &form.round);
+    std::sscanf(line.c_str(), "%10d", &form.round);
   } else {  // The end. The text does not tell in which round that was.
     form.activePlayer = Role(form.scores[0] >= goal ? 1 : 0);
     form.round = form.scores[0] < goal && form.scores[1] < goal ? rounds + 1 : 0;
