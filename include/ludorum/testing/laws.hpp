@@ -129,7 +129,8 @@ class LawChecker {
   void sweep() {
     std::vector<std::pair<G, Path>> queue{{start_, {}}};
     for (std::size_t at = 0; at < queue.size(); ++at) {
-      const auto [game, path] = queue[at];
+      const G game = queue[at].first;  // Copies: the queue grows.
+      const Path path = queue[at].second;
       if (!checkState(game, path) || game.result()) continue;
       const auto list = actions(game);
       for (std::size_t a = 0; a < list.size(); ++a) {
