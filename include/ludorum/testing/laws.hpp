@@ -9,7 +9,6 @@
 #include <exception>
 #include <functional>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -138,8 +137,10 @@ class LawChecker {
         guarded(pure, game, path, [&] {
           checkAction(game, action, path);
           const std::size_t outcomes = outcomeCount(game, action);
-          for (std::size_t i = 0; i < outcomes && queue.size() < options_.sweep; ++i)
-            queue.push_back(stepped(game, action, path, i));
+          for (std::size_t i = 0; i < outcomes && queue.size() < options_.sweep; ++i) {
+            const Step step = stepped(game, action, i);
+            queue.emplace_back(step.after, path).second.push_back(step.text);
+          }
         });
       }
     }
@@ -150,11 +151,13 @@ class LawChecker {
     Path path;
     while (!game.result() && path.size() < options_.maxPlies) {
       if (!checkState(game, path)) return;
-      const bool wentOn = guarded(pure, G(game), Path(path), [&] {
+      const bool wentOn = guarded(pure, game, path, [&] {
         const Action<G> action = randomAction(game, rng);
         checkAction(game, action, path);
         const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
-        std::tie(game, path) = stepped(game, action, std::move(path), rng.below(outcomes));
+        const Step step = stepped(game, action, rng.below(outcomes));
+        game = step.after;
+        path.push_back(step.text);
       });
       if (!wentOn) return;
     }
@@ -168,17 +171,21 @@ class LawChecker {
       if (const auto variables = game.haps(action)) return std::min(variables->size(), maxOutcomes);
     return 1;
   }
-  /// The state after an action and one of its outcomes, and the path there.
-  static std::pair<G, Path> stepped(const G& game, const Action<G>& action, Path path,
-                                    [[maybe_unused]] std::size_t outcome) {
-    path.push_back(actionText(game, action));
+  /// An action with one of its outcomes, as it is told in a path, and the state after it.
+  struct Step {
+    G after;
+    std::string text;
+  };
+  static Step stepped(const G& game, const Action<G>& action,
+                      [[maybe_unused]] std::size_t outcome) {
+    std::string text = actionText(game, action);
     if constexpr (Stochastic<G>)
       if (const auto variables = game.haps(action)) {
         const Hap<G> hap = variables->value(outcome);
-        path.back() += ' ' + hapText<G>(hap);
-        return {game.next(action, hap), std::move(path)};
+        text += ' ' + hapText<G>(hap);
+        return {game.next(action, hap), text};
       }
-    return {game.next(action), std::move(path)};
+    return {game.next(action), text};
   }
   static std::string actionText(const G& game, const Action<G>& action) {
     return movesText<G>(decisionsOf(game, action));
