@@ -178,12 +178,6 @@ TEST(Pig, RefusesStringsThatAreNone) {
   EXPECT_THROW(Pig{}.formFrom(std::string(R"(0: {"One":0,"Two":0} One has 0)") + '\0'), Error);
 }
 
-TEST(Pig, CannotReadATieWhereThereIsNoLimitOfRounds) {
-  const std::string tie = R"(Fin: {"One":0,"Two":0} ({"One":50,"Two":40}))";
-  EXPECT_NO_THROW(Pig{}.formFrom(tie));
-  EXPECT_THROW(Pig::start({.rounds = std::nullopt}).formFrom(tie), Error);
-}
-
 // ---------------------------------------------------------------- the form
 TEST(Pig, ReadsBackEveryFormOfRandomMatchesWithItsParameters) {
   const Pig start = Pig::start({.goal = 30, .rounds = 9});

@@ -47,7 +47,6 @@ struct Pig {
   constexpr PerRole<int, 2> scores() const {
     return turn == Role{0} ? PerRole<int, 2>{{mine, theirs}} : PerRole<int, 2>{{theirs, mine}};
   }
-
   constexpr MoveRange<Move> moves() const {
     if (points == 0) return {Move::roll, result() ? 0U : 1U};  // Nobody has points at the end.
     if (mine + points >= goal) return {Move::hold, 1};
@@ -102,11 +101,12 @@ struct Pig {
 inline Pig Pig::with(const Form& form) const {
   const int active = form.scores[form.activePlayer];
   const int other = form.scores[players.opponent(form.activePlayer)];
-  const int most = goal + 5;  // Who has the goal must hold: the last roll counts 6 at most.
+  const int most = goal > 2 ? goal + 5 : 6;  // Who has the goal must hold: one 6 more at most.
   for (const int score : form.scores)
     require(score == 0 || (score >= 2 && score <= most), "impossible scores");
   require(active < goal, "the active player has won already: the turn passes when a player holds");
-  require(form.points == 0 || (form.points >= 2 && form.points <= most - active && other < goal),
+  const bool sums = form.points >= 2 && form.points <= most - active;  // Rolls: 7 is 5 and 2.
+  require(form.points == 0 || (sums && other < goal && (form.points != 7 || active + 2 < goal)),
           "impossible points: no rolls of 2 to 6 come to " + std::to_string(form.points) + " here");
   const int last = rounds + 1;
   const bool begins = form.points == 0 && form.activePlayer == Role{0};
