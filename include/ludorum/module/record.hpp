@@ -85,18 +85,19 @@ G replayedPly(const G& game, const Json& entry) {
 /// Replays a record of a match of `start`'s game: the first difference, or nothing if all is equal.
 template <Documented G>
 std::string replayDifference(const G& start, const Json& record) {
-  std::optional<std::size_t> ply;  // Where in the history.
+  std::string where;  // In the history, for messages.
   try {
     const Json& history = detail::memberOf(record, "history");
     require(history.is_array() && !history.empty(), "\"history\" must be an array of plies");
     std::optional<G> game;
-    for (ply = 0; *ply < history.size(); ++*ply) {
-      const Json& entry = history[*ply];
+    for (std::size_t ply = 0; ply < history.size(); ++ply) {
+      where = "ply " + std::to_string(ply) + ": ";
+      const Json& entry = history[ply];
       const G told = readState(start, detail::memberOf(entry, "state"));
       if (game && !(*game == told))
-        return "ply " + std::to_string(*ply) + ": the record has " + jsonText<G>(formOf(told)) +
-               ", replaying gives " + jsonText<G>(formOf(*game));
-      if (*ply + 1 < history.size()) {
+        return where + "the record has " + jsonText<G>(formOf(told)) + ", replaying gives " +
+               jsonText<G>(formOf(*game));
+      if (ply + 1 < history.size()) {
         game = detail::replayedPly(told, entry);
       } else {
         require(!entry.contains("moves") && !entry.contains("haps"),
@@ -104,7 +105,7 @@ std::string replayDifference(const G& start, const Json& record) {
         game = told;
       }
     }
-    ply.reset();
+    where.clear();
     std::optional<ResultOf<G>> result = game->result();
     if (const auto quit = record.find("quit"); quit != record.end()) {
       require(quit->is_string(), "\"quit\" must be the name of a role");
@@ -116,7 +117,7 @@ std::string replayDifference(const G& start, const Json& record) {
     if (told != found)
       return "the record has the result " + told.dump() + ", replaying gives " + found.dump();
   } catch (const Error& error) {
-    return (ply ? "ply " + std::to_string(*ply) + ": " : "") + error.what();
+    return where + error.what();
   }
   return {};
 }
