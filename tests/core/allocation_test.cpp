@@ -19,10 +19,12 @@ namespace {
 
 thread_local std::size_t allocations = 0;
 
-void* counted(std::size_t size) noexcept {
+// Neither is inlined: g++ would see malloc or free alone on one side, and warn of a mismatch.
+[[gnu::noinline]] void* counted(std::size_t size) noexcept {
   ++allocations;
   return std::malloc(size == 0 ? 1 : size);
 }
+[[gnu::noinline]] void release(void* memory) noexcept { std::free(memory); }
 void* countedOrThrow(std::size_t size) {
   if (void* memory = counted(size)) return memory;
   throw std::bad_alloc();
@@ -34,12 +36,12 @@ void* operator new(std::size_t size) { return countedOrThrow(size); }
 void* operator new[](std::size_t size) { return countedOrThrow(size); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
 void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
-void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+void operator delete(void* memory) noexcept { release(memory); }
+void operator delete[](void* memory) noexcept { release(memory); }
+void operator delete(void* memory, std::size_t) noexcept { release(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { release(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { release(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { release(memory); }
 
 namespace ludorum {
 namespace {
