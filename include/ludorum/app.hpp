@@ -37,8 +37,10 @@ class App {
 
   /// Does what the arguments say. Returns the exit code: 0, 1 for a failure, 2 for wrong usage.
   int run(int argc, const char* const* argv) const;
-  /// The same with the arguments after the program's name, and other streams.
-  int run(const std::vector<std::string>& arguments, const Streams& streams) const;
+  /// The same with the arguments after the program's name, and other streams. `program` is what it
+  /// calls itself in messages and examples.
+  int run(const std::vector<std::string>& arguments, const Streams& streams,
+          const std::string& program = "ludorum") const;
 
  private:
   std::vector<std::unique_ptr<GameModule>> games_;

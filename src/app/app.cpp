@@ -4,8 +4,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
+#include <limits>
 
 #include "commands.hpp"
 #include "ludorum/core/names.hpp"
@@ -28,10 +31,31 @@ App::~App() = default;
 App::App(App&&) noexcept = default;
 App& App::operator=(App&&) noexcept = default;
 
+CLI::Validator app::wholeNumber(std::uint64_t min, std::uint64_t max) {
+  const auto wrong = [min, max](const std::string& text) -> std::string {
+    std::uint64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error == std::errc() && stop == end && value >= min && value <= max) return {};
+    const std::string wanted = max == std::numeric_limits<std::uint64_t>::max()
+                                   ? fmt::format("{} or more", min)
+                                   : fmt::format("{} to {}", min, max);
+    return fmt::format("\"{}\" is not a whole number of {}", text, wanted);
+  };
+  return {wrong, ""};
+}
+
 App& App::add(std::unique_ptr<GameModule> module) {
-  const std::string name = canonicalName(module->info().name);
+  const auto namesOf = [](const GameInfo& info) {
+    std::vector<std::string> names{canonicalName(info.name)};
+    for (const std::string& alias : info.aliases) names.push_back(canonicalName(alias));
+    return names;
+  };
+  const auto names = namesOf(module->info());
   for (const auto& game : games_)
-    require(canonicalName(game->info().name) != name, "there are two games called " + name);
+    for (const std::string& name : namesOf(game->info()))
+      require(std::find(names.begin(), names.end(), name) == names.end(),
+              "there are two games called " + name);
   games_.push_back(std::move(module));
   return *this;
 }
@@ -51,16 +75,28 @@ std::string unexpected(const CLI::App& command, const std::string& argument) {
 }
 
 int wrongUsage(const Streams& streams, const std::string& what, const CLI::App& command) {
-  std::string name = command.get_name();
-  if (command.get_parent() != nullptr) name = command.get_parent()->get_name() + ' ' + name;
-  streams.err << fmt::format("ludorum: {}\nMore: {} --help\n", what, name);
+  const CLI::App* parent = command.get_parent();
+  const std::string program = (parent != nullptr ? parent : &command)->get_name();
+  const std::string name = parent != nullptr ? program + ' ' + command.get_name() : program;
+  streams.err << fmt::format("{}: {}\nMore: {} --help\n", program, what, name);
   return 2;
+}
+
+/// The examples of a command, with the name that the program goes by.
+void renameIn(CLI::App& command, const std::string& program) {
+  constexpr std::string_view ours = "ludorum";
+  std::string text = command.get_footer();
+  for (auto at = text.find(ours); at != std::string::npos;
+       at = text.find(ours, at + program.size()))
+    text.replace(at, ours.size(), program);
+  command.footer(text);
 }
 
 /// Runs the command that the arguments name.
 int dispatched(const Context& context, const std::vector<std::string>& arguments) {
   const Streams& streams = context.streams;
-  CLI::App program("Board games and artificial players: play, check and measure them", "ludorum");
+  CLI::App program("Board games and artificial players: play, check and measure them",
+                   context.program);
   program.set_version_flag("--version", std::string(version));
   program.footer(
       "Examples:\n  ludorum match pig\n  ludorum match tictactoe --matches 1000 --quiet\n"
@@ -71,10 +107,12 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
   const CLI::App* chosen = &program;
   for (const Command& command : commands) {
     command.arguments->allow_extras();
+    renameIn(*command.arguments, context.program);
     if (!arguments.empty() && arguments[0] == command.arguments->get_name())
       chosen = command.arguments;
   }
   program.allow_extras();
+  renameIn(program, context.program);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     program.parse(reversed);
@@ -98,27 +136,37 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
 
 }  // namespace
 
-int App::run(const std::vector<std::string>& arguments, const Streams& streams) const {
+int App::run(const std::vector<std::string>& arguments, const Streams& streams,
+             const std::string& program) const {
   int code = 1;
   try {
-    code = dispatched({games_, streams}, arguments);
+    code = dispatched({games_, streams, program}, arguments);
     streams.out.flush();
     if (!streams.out) throw Error("the output could not be written");
   } catch (const std::bad_alloc&) {
-    streams.err << "ludorum: out of memory\n";
+    streams.err << program << ": out of memory\n";
     return 1;
   } catch (const std::exception& error) {
-    streams.err << "ludorum: " << error.what() << '\n';
+    streams.err << program << ": " << error.what() << '\n';
     return 1;
   }
   return code;
 }
 
+namespace {
+bool isSet(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+}  // namespace
+
 int App::run(int argc, const char* const* argv) const {
   std::ios::sync_with_stdio(false);
-  const bool colours = isatty(1) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const bool colours = isatty(1) != 0 && !isSet("NO_COLOR");
   const Streams streams{std::cin, std::cout, std::cerr, isatty(2) != 0, colours};
-  return run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), streams);
+  const std::string program =
+      argc > 0 ? std::filesystem::path(argv[0]).filename().string() : "ludorum";
+  return run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), streams, program);
 }
 
 }  // namespace ludorum

@@ -1,7 +1,9 @@
 // `ludorum check`: the laws of games.
 #include <fmt/format.h>
 
+#include <limits>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -14,7 +16,8 @@ namespace ludorum::app {
 
 namespace {
 struct Options {
-  std::string game, state;
+  std::string game;
+  std::optional<std::string> state;
   testing::LawOptions laws;
   bool json = false;
 };
@@ -27,7 +30,13 @@ std::string line(const testing::LawReport& report, bool colours) {
   if (holds) return text;
   text += fmt::format("        found: {}\n        state: {}\n", report.failure, report.state);
   if (report.path.empty()) return text + "        moves: none, it is the start\n";
-  return text + fmt::format("        moves: {}\n", fmt::join(report.path, " "));
+  constexpr std::size_t most = 40;  // Of a game that does not end, nobody reads every move.
+  const auto shown = static_cast<std::ptrdiff_t>(std::min(most, report.path.size()));
+  text += fmt::format("        moves: {}",
+                      fmt::join(report.path.begin(), report.path.begin() + shown, " "));
+  if (report.path.size() > most)
+    text += fmt::format(" … and {} more (--json has all)", grouped(report.path.size() - most));
+  return text + '\n';
 }
 
 Json json(const testing::LawReport& report) {
@@ -69,13 +78,13 @@ Command checkCommand(CLI::App& program) {
   const auto options = std::make_shared<Options>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
   arguments->add_option("--playouts", options->laws.playouts, "random matches to walk through")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+      ->check(wholeNumber(1, 1'000'000'000))
       ->capture_default_str();
   arguments->add_option("--seed", options->laws.seed, "decides the matches")
-      ->check(CLI::NonNegativeNumber)
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   arguments->add_option("--max-plies", options->laws.maxPlies, "the length that no match may pass")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}))
+      ->check(wholeNumber(1, 1'000'000'000))
       ->capture_default_str();
   arguments->add_option("--state", options->state, "start from this state: JSON or string form");
   arguments->add_flag("--json", options->json, "print JSON");

@@ -1,6 +1,7 @@
 // The commands of the program, one file each.
 #pragma once
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
 
 #include "context.hpp"
@@ -12,6 +13,9 @@ struct Command {
   CLI::App* arguments;
   std::function<int(const Context&)> run;
 };
+
+/// Accepts whole numbers from `min` to `max`, and says so of others.
+CLI::Validator wholeNumber(std::uint64_t min, std::uint64_t max);
 
 Command gamesCommand(CLI::App& program);
 Command playersCommand(CLI::App& program);

@@ -20,11 +20,11 @@ const GameModule& Context::named(std::string_view name) const {
 }
 
 std::unique_ptr<GameModule> Context::game(const std::string& specification,
-                                          const std::string& state) const {
+                                          const std::optional<std::string>& state) const {
   try {
     const Specification wanted = parseSpecification(specification);
     auto module = named(wanted.name).configured(wanted.settings);
-    return state.empty() ? std::move(module) : module->startingAt(state);
+    return state ? module->startingAt(*state) : std::move(module);
   } catch (const UsageError&) {
     throw;
   } catch (const Error& error) {

@@ -1,6 +1,7 @@
 // What every command works with.
 #pragma once
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,10 +20,11 @@ struct UsageError : Error {
 struct Context {
   std::span<const std::unique_ptr<GameModule>> games;
   const Streams& streams;
+  std::string program = "ludorum";  ///< What the program calls itself.
 
   /// The game that was asked for, `pig:goal=50`, from a state if one is given.
   std::unique_ptr<GameModule> game(const std::string& specification,
-                                   const std::string& state = {}) const;
+                                   const std::optional<std::string>& state = {}) const;
   /// The game of that name, whatever its case and punctuation.
   const GameModule& named(std::string_view name) const;
 };

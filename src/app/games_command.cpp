@@ -31,7 +31,8 @@ Json jsonOf(const GameModule& game) {
   const GameInfo info = game.info();
   Json parameters = Json::array();
   for (const ParameterInfo& p : info.parameters)
-    parameters.push_back({{"name", p.name}, {"default", p.value}, {"help", p.help}});
+    parameters.push_back(
+        {{"name", p.name}, {"default", detail::settingJson(p.value)}, {"help", p.help}});
   Json players = Json::array();
   for (const PlayerInfo& player : game.players()) players.push_back(player.name);
   return {{"name", info.name},

@@ -20,7 +20,8 @@ namespace ludorum::app {
 
 namespace {
 struct Options {
-  std::string game, state;
+  std::string game;
+  std::optional<std::string> state;
   std::vector<std::string> players;
   std::optional<std::uint64_t> seed;
   std::uint64_t plies = std::numeric_limits<std::uint64_t>::max(), matches = 0;
@@ -80,8 +81,9 @@ std::string table(const Tally& tally, const GameInfo& info,
     table.add(row);
   }
   std::string text = table.text();
-  text += fmt::format("{} matches of {}, {:.1f} plies each", grouped(tally.matches), info.name,
-                      static_cast<double>(tally.plies) / static_cast<double>(tally.matches));
+  text +=
+      fmt::format("{} of {}, {:.1f} plies each", counted(tally.matches, "match", "es"), info.name,
+                  static_cast<double>(tally.plies) / static_cast<double>(tally.matches));
   if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
   if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
   if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
@@ -167,13 +169,15 @@ int playAll(const Context& context, const Options& options) {
   if (matches > 1) bar.update(1, fmt::format("{} of {}", grouped(matches), grouped(matches)));
   bar.hide();
   if (options.json && options.quiet)
-    context.streams.out << summary(tally, info, players, seed).dump() << '\n';
+    context.streams.out
+        << summary(tally, info, players, seed).dump(-1, ' ', false, Json::error_handler_t::replace)
+        << '\n';
   else if (options.matches > 0 && !options.json)
     context.streams.out << table(tally, info, players);
   if (tally.errors > 0)
-    context.streams.err << fmt::format(
-        "ludorum: {} of {} matches ended by an error; the first: {}\n", grouped(tally.errors),
-        grouped(matches), tally.firstError);
+    context.streams.err << fmt::format("{}: {} ended by an error{}: {}\n", context.program,
+                                       counted(tally.errors, "match", "es"),
+                                       tally.errors > 1 ? ", the first" : "", tally.firstError);
   return tally.errors > 0 ? 1 : 0;
 }
 }  // namespace
@@ -186,18 +190,19 @@ Command matchCommand(CLI::App& program) {
   arguments
       ->add_option("--seed", options->seed,
                    "decides everything; match n of many has the seed N + n (default: any)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_option("--plies", options->plies, "stop each match after so many plies")
-      ->check(CLI::PositiveNumber);
+      ->check(wholeNumber(1, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_option("--matches", options->matches, "play so many, and end with a table")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+      ->check(wholeNumber(1, 1'000'000'000));
   arguments->add_option("--state", options->state, "start from this state: JSON or string form");
   arguments->add_flag("--quiet", options->quiet, "no moves: only results");
   arguments->add_flag("--json", options->json,
                       "a record of each match, one a line; with --quiet, one summary");
   arguments->footer(
-      "Examples:\n  ludorum match pig\n  ludorum match tictactoe random trace:moves=4;0;8 --seed "
-      "7\n"
+      "Examples:\n"
+      "  ludorum match pig\n"
+      "  ludorum match tictactoe 'trace:moves=4;0;8' random --seed 3\n"
       "  ludorum match pig:goal=50,rounds=none --matches 1000 --quiet\n"
       "  ludorum match tictactoe --state '[  XO   X ]'\n"
       "  ludorum match connectfour --matches 100 --json | ludorum replay");

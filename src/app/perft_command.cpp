@@ -1,5 +1,6 @@
 // `ludorum perft`: counts a game's tree.
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -12,7 +13,8 @@ namespace ludorum::app {
 
 namespace {
 struct Options {
-  std::string game, state;
+  std::string game;
+  std::optional<std::string> state;
   std::size_t depth = 0;
   bool unique = false, json = false;
 };
@@ -97,7 +99,7 @@ Command perftCommand(CLI::App& program) {
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
   arguments->add_option("--depth", options->depth, "how many plies")
       ->required()
-      ->check(CLI::Range(0, 1000));
+      ->check(wholeNumber(0, 1000));
   arguments->add_option("--state", options->state, "start from this state: JSON or string form");
   arguments->add_flag("--unique", options->unique, "count distinct states, too");
   arguments->add_flag("--json", options->json, "print JSON");

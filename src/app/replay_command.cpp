@@ -61,12 +61,16 @@ Outcome replayAll(const Context& context, std::istream& in) {
     const bool endsWithoutNewline = in.eof();
     Json record;
     try {
+      require(jsonDepth(line) <= maxJsonDepth, "it is nested too deeply");
       record = Json::parse(line);
     } catch (const Json::parse_error& error) {
       if (endsWithoutNewline && error.byte > line.size())
         outcome.truncated = number;
       else
         outcome.problems.emplace_back(number, std::string("not JSON: ") + error.what());
+      continue;
+    } catch (const std::exception& error) {
+      outcome.problems.emplace_back(number, std::string("not JSON: ") + error.what());
       continue;
     }
     if (const std::string problem = problemOf(context, record); !problem.empty())
@@ -97,7 +101,7 @@ void printLines(const Outcome& outcome, std::ostream& out) {
   if (outcome.truncated > 0)
     out << fmt::format("line {}: truncated: the input ends in the middle of this record\n",
                        outcome.truncated);
-  out << fmt::format("{} records, {} replayed to the same end\n", grouped(outcome.records),
+  out << fmt::format("{}, {} replayed to the same end\n", counted(outcome.records, "record"),
                      grouped(outcome.equal));
 }
 

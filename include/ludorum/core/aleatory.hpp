@@ -88,10 +88,11 @@ class Weighted {
     for (const auto& [value, weight] : items) add(value, weight);
     normalize();
   }
-  /// All values equally likely.
-  static constexpr Weighted uniform(std::initializer_list<T> values) {
+  /// All values of a list equally likely.
+  template <class Values = std::initializer_list<T>>
+  static constexpr Weighted uniform(const Values& values) {
     Weighted variable;
-    for (const T& value : values) variable.add(value, 1);
+    for (const auto& value : values) variable.add(T(value), 1);
     variable.normalize();
     return variable;
   }
@@ -144,6 +145,11 @@ class Weighted {
 template <class T, std::size_t Capacity = 16>
 constexpr Weighted<T, Capacity> uniform(std::initializer_list<T> values) {
   return Weighted<T, Capacity>::uniform(values);
+}
+/// Literals are compared by their text.
+template <std::size_t Capacity = 16>
+constexpr Weighted<std::string_view, Capacity> uniform(std::initializer_list<const char*> values) {
+  return Weighted<std::string_view, Capacity>::uniform(values);
 }
 
 /// The sum of `Count` dice of `Sides` sides; its probabilities are a table made at compile time.

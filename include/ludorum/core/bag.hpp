@@ -55,7 +55,7 @@ class Bag {
   // As a random variable: the next piece. Kinds that have run out are left out.
   constexpr std::size_t size() const {
     std::size_t left = 0;
-    for (std::size_t k = 0; k < pieces_.size(); ++k) left += counts_[k] > 0 ? 1 : 0;
+    for (std::size_t k = 0; k < pieces_.size(); ++k) left += counts_[k] > 0 ? 1U : 0U;
     return left;
   }
   constexpr const T& value(std::size_t i) const { return pieces_[nthKind(i)]; }

@@ -58,7 +58,7 @@ constexpr std::optional<Contingent<G>> contingent(const G& game, const Action<G>
 template <Playable G>
 constexpr G randomNext(const G& game, const Action<G>& action, [[maybe_unused]] Rng& rng) {
   if constexpr (Stochastic<G>)
-    if (const auto variables = game.haps(action)) return game.next(action, variables->draw(rng));
+    if (const auto& variables = game.haps(action)) return game.next(action, variables->draw(rng));
   return game.next(action);
 }
 

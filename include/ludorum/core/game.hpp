@@ -162,6 +162,18 @@ constexpr auto movesOf(const G& game, Role role) {
   }
 }
 
+/// The moves that a role is told of by what it sees: a state, or a view with `moves(role)` or
+/// `moves()` of its own.
+template <class View>
+constexpr auto movesSeen(const View& view, Role role) {
+  if constexpr (Playable<View>)
+    return movesOf(view, role);
+  else if constexpr (requires { view.moves(role); })
+    return view.moves(role);
+  else
+    return view.moves();
+}
+
 /// Whether a role can make this move now.
 template <Playable G>
 constexpr bool isLegal(const G& game, Role role, const typename G::Move& move) {

@@ -1,5 +1,6 @@
 // Matches: a game, its players, and the history of what they did.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <functional>
@@ -79,7 +80,7 @@ class Match {
 
   /// A match from `start`; `seed` decides its luck.
   explicit Match(G start, Seats<G> players = {}, std::uint64_t seed = 0)
-      : players_(std::move(players)), rng_(seed), state_(std::move(start)) {
+      : players_(std::move(players)), rng_(Rng(seed).split(luck)), state_(std::move(start)) {
     history_.reserve(64);  // Most matches of most games: one allocation.
     enter();
   }
@@ -149,6 +150,9 @@ class Match {
   }
 
  private:
+  // The stream of a seed that decides luck: another than those of players with the same seed.
+  static constexpr std::uint64_t luck = 0x6c75636b;
+
   void enter() { awaited_ = activePlayers(state_); }
 
   void begin() {
@@ -200,6 +204,7 @@ class Match {
     tell("quit", &Observer::quit, state_, role);
   }
   void end() {
+    if (std::exchange(ended_, true)) return;  // An observer may have played on meanwhile.
     if (const auto result = state_.result()) tell("end", &Observer::end, state_, *result);
   }
 
@@ -208,10 +213,15 @@ class Match {
     if (observers_.empty()) return;
     const auto told = observers_;  // Observers may come and go while they are told.
     for (const auto& [id, observer] : told) try {
+        if (!observes(id)) continue;
         if (const auto& listener = (*observer).*member) listener(args..., *this);
       } catch (...) {
         fail("observer " + std::to_string(id) + ", told of '" + event + "',");
       }
+  }
+  bool observes(ObserverId id) const {
+    return std::any_of(observers_.begin(), observers_.end(),
+                       [wanted = id](const auto& entry) { return entry.first == wanted; });
   }
   /// Ends the match for the exception that is being handled.
   [[noreturn]] void fail(const std::string& who) {
@@ -235,7 +245,7 @@ class Match {
   RoleSet awaited_;
   std::optional<Role> quitter_;
   std::string error_;
-  bool begun_ = false;
+  bool begun_ = false, ended_ = false;
   std::vector<std::pair<ObserverId, std::shared_ptr<const Observer>>> observers_;
   ObserverId lastObserver_ = 0;
 };

@@ -44,8 +44,8 @@ std::string_view nearestName(std::string_view name, const Names& names) {
   std::size_t least = std::max<std::size_t>(2, wanted.size() / 2) + 1;
   for (const std::string_view candidate : names) {
     const std::string plain = canonicalName(candidate);
-    const bool prefix = !wanted.empty() && plain.starts_with(wanted);
-    const std::size_t distance = prefix ? 1 : editDistance(wanted, plain);
+    const bool begun = !wanted.empty() && plain.starts_with(wanted);  // Nearly as good as the name.
+    const std::size_t distance = begun ? plain.size() > wanted.size() : editDistance(wanted, plain);
     if (distance < least && distance < plain.size()) least = distance, best = candidate;
   }
   return best;

@@ -96,14 +96,13 @@ constexpr Action<G> actionOf(const Decisions<G>& decisions) {
 template <Playable G>
 Action<G> checkedAction(const G& game, const Decisions<G>& decisions) {
   const RoleSet active = activePlayers(game);
-  for (const Role role : G::players.all()) {
-    const auto& move = decisions[role];
-    if (!move && active.contains(role))
+  for (const Role role : G::players.all())
+    if (decisions[role]) checkMove(game, role, *decisions[role]);
+  for (const Role role : active)
+    if (!decisions[role])
       throw MissingMove(detail::place(game, role) + "no move, though it is active; its moves are " +
                             detail::listed(game, role),
                         role);
-    if (move) checkMove(game, role, *move);
-  }
   if (active.empty()) throw Error(std::string(G::name) + ": " + toString(game) + " is over");
   return actionOf<G>(decisions);
 }

@@ -15,7 +15,7 @@ constexpr Action<G> randomAction(const G& game, Rng& rng) {
   if constexpr (Simultaneous<G>) {
     JointMove<G> moves{};
     for (std::size_t r = 0; r < roleCount<G>; ++r)
-      if (const auto list = game.moves(Role(r)); list.size() > 0) moves[r] = choice(list, rng);
+      if (const auto& list = game.moves(Role(r)); list.size() > 0) moves[r] = choice(list, rng);
     return moves;
   } else {
     return choice(game.moves(), rng);
@@ -26,9 +26,8 @@ constexpr Action<G> randomAction(const G& game, Rng& rng) {
 template <Playable G>
 constexpr ResultOf<G> playout(G game, Rng& rng) {
   if constexpr (TurnBased<G>) {
-    for (;
-         ;) {  // A game is over when it has no moves (a law), so the result is asked for only once.
-      const auto moves = game.moves();
+    for (;;) {  // A game without moves is over (a law), so the result is asked for only once.
+      const auto& moves = game.moves();
       if (moves.size() == 0) return *game.result();
       game = randomNext(game, choice(moves, rng), rng);
     }

@@ -64,10 +64,18 @@ struct Players {
     for (const Role role : winners) result[role] = score / float(won);
     return result;
   }
+  /// The same for a single winner, without a loop over a set: playouts end here.
+  static constexpr Result<N> victory(Role winner, float score = 1) {
+    Result<N> result;
+    result.fill(-score / float(N > 1 ? N - 1 : 1));
+    result[winner] = score;
+    return result;
+  }
   /// The losers share `score`, a negative number; the others share what they lost.
   static constexpr Result<N> defeat(RoleSet losers, float score = -1) {
     return victory(losers, score);
   }
+  static constexpr Result<N> defeat(Role loser, float score = -1) { return victory(loser, score); }
   /// Everybody gets the same: nothing, as a rule.
   static constexpr Result<N> tied(float score = 0) {
     Result<N> result;

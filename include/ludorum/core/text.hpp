@@ -89,11 +89,36 @@ class TextWriter {
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
     out_.append(digits.data(), end);
   }
+  /// How many bytes the first character of a text has; 0 if they are no UTF-8.
+  static std::size_t characterLength(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+      return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const unsigned first = byte(0), second = byte(1);
+    const std::size_t length = first < 0x80   ? 1
+                               : first < 0xc2 ? 0
+                               : first < 0xe0 ? 2
+                               : first < 0xf0 ? 3
+                               : first < 0xf5 ? 4
+                                              : 0;
+    for (std::size_t i = 1; i < length; ++i)
+      if (byte(i) >> 6 != 2) return 0;
+    const bool overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
+    const bool outside = (first == 0xed && second > 0x9f) || (first == 0xf4 && second > 0x8f);
+    return overlong || outside ? 0 : length;
+  }
   void string(std::string_view value) {
     constexpr std::string_view hex = "0123456789abcdef";
     out_ += '"';
-    for (const char c : value) {
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      const char c = value[i];
       const auto code = static_cast<unsigned char>(c);
+      if (code >= 0x80) {
+        const std::size_t length = characterLength(value.substr(i));
+        out_ += length > 0 ? value.substr(i, length) : "\xef\xbf\xbd";
+        i += length > 0 ? length - 1 : 0;
+        continue;
+      }
       if (c == '"' || c == '\\') {
         (out_ += '\\') += c;
       } else if (c == '\n') {

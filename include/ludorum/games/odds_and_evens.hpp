@@ -34,14 +34,10 @@ struct OddsAndEvens {
     if (points[evens] >= goal) return players.victory(evens, float(goal - points[odds]));
     return std::nullopt;
   }
-  constexpr MoveList<Move, 2> moves(Role) const {
-    if (result()) return {};
-    return {1, 2};
-  }
+  constexpr MoveRange<Move> moves(Role) const { return {1, result() ? 0U : 2U}; }
   constexpr OddsAndEvens next(const PerRole<Move, 2>& fingers) const {
-    OddsAndEvens after = *this;
-    ++after.points[(fingers[0] + fingers[1]) % 2 == 1 ? odds : evens];
-    return after;
+    const int odd = (fingers[0] + fingers[1]) % 2;  // A number: no branch to guess.
+    return {{{points[odds] + odd, points[evens] + 1 - odd}}, goal};
   }
   bool operator==(const OddsAndEvens&) const = default;
 

@@ -31,38 +31,34 @@ struct Pig {
   int mine = 0, theirs = 0;  // The scores of the active player and of its opponent.
   int points = 0, round = 0;  // Rolled in this turn; turns that both have had.
   Role turn{};
-  int goal = 100, rounds = 100;  // `rounds` is 0 for no limit.
-
+  int goal = 100, rounds = 100;
+  static constexpr int endless = 1000000000;  // As many rounds as nobody plays: no limit.
   static constexpr Pig start(const Parameters& parameters) {
-    return {.goal = parameters.goal, .rounds = parameters.rounds.value_or(0)};
+    return {.goal = parameters.goal, .rounds = parameters.rounds.value_or(endless)};
   }
 
   constexpr Role activePlayer() const { return turn; }
   constexpr std::optional<Result<2>> result() const {  // Only the one who just held can have won.
     if (theirs >= goal) return players.victory(players.opponent(turn), float(goal - mine));
-    if (rounds > 0 && round > rounds) return players.tied();
+    if (round > rounds) return players.tied();
     return std::nullopt;
   }
   constexpr Bounds resultBounds() const { return {float(-goal), float(goal)}; }
   constexpr PerRole<int, 2> scores() const {
     return turn == Role{0} ? PerRole<int, 2>{{mine, theirs}} : PerRole<int, 2>{{theirs, mine}};
   }
-
-  constexpr MoveList<Move, 2> moves() const {
-    if (result()) return {};
-    if (points == 0) return {Move::roll};
-    if (mine + points >= goal) return {Move::hold};
-    return {Move::roll, Move::hold};
+  constexpr MoveRange<Move> moves() const {
+    if (points == 0) return {Move::roll, result() ? 0U : 1U};  // Nobody has points at the end.
+    if (mine + points >= goal) return {Move::hold, 1};
+    return {Move::roll, 2};
   }
   constexpr std::optional<Die> haps(Move move) const {
     return move == Move::roll ? std::optional(D6) : std::nullopt;
   }
   constexpr Pig next(Move move, int die = 0) const {
-    if (move == Move::roll && die > 1)
-      return {mine, theirs, points + die, round, turn, goal, rounds};
-    const int held = move == Move::hold ? mine + points : mine;
-    const int after = turn == Role{1} ? round + 1 : round;
-    return {theirs, held, 0, after, players.opponent(turn), goal, rounds};
+    if (move == Move::hold) return passed(mine + points);
+    if (die <= 1) return passed(mine);
+    return {mine, theirs, points + die, round, turn, goal, rounds};
   }
   bool operator==(const Pig&) const = default;
   static constexpr auto heuristics() {  // `lead`: how far a role is ahead.
@@ -106,18 +102,26 @@ struct Pig {
   }
   Form formFrom(std::string_view text) const;  ///< Reads the string form.
   static constexpr std::string_view moveLine = "{state}, moves: {moves}", endLine = "{state}.";
+
+ private:
+  /// The other player's turn, with what the active one has scored by now.
+  constexpr Pig passed(int score) const {
+    const int after = turn == Role{1} ? round + 1 : round;
+    return {theirs, score, 0, after, players.opponent(turn), goal, rounds};
+  }
 };
 
 inline Pig Pig::with(const Form& form) const {
   const int active = form.scores[form.activePlayer];
   const int other = form.scores[players.opponent(form.activePlayer)];
-  const int most = goal + 5;  // Who has the goal must hold: the last roll counts 6 at most.
+  const int most = goal > 2 ? goal + 5 : 6;  // Who has the goal must hold: one 6 more at most.
   for (const int score : form.scores)
     require(score == 0 || (score >= 2 && score <= most), "impossible scores");
   require(active < goal, "the active player has won already: the turn passes when a player holds");
-  require(form.points == 0 || (form.points >= 2 && active + form.points <= most && other < goal),
+  const bool sums = form.points >= 2 && form.points <= most - active;  // Rolls: 7 is 5 and 2.
+  require(form.points == 0 || (sums && other < goal && (form.points != 7 || active + 2 < goal)),
           "impossible points: no rolls of 2 to 6 come to " + std::to_string(form.points) + " here");
-  const int last = rounds > 0 ? rounds + 1 : 1000000000;
+  const int last = rounds + 1;
   const bool begins = form.points == 0 && form.activePlayer == Role{0};
   require(form.round >= 0 && form.round <= last && (form.round < last || begins),
           "impossible round: the match ends after " + std::to_string(last - 1));
@@ -132,7 +136,7 @@ inline Pig::Form Pig::formFrom(std::string_view text) const {
   if (std::sscanf(scored, "{\"One\":%9d,\"Two\":%9d} %3s has %9d", &form.scores[0], &form.scores[1],
                   who.data(), &form.points) == 4) {
     form.activePlayer = players.role(who.data());
-    std::sscanf(line.c_str(), "%9d", &form.round);
+    std::sscanf(line.c_str(), "%10d", &form.round);
   } else {  // The end. The text does not tell in which round that was.
     form.activePlayer = Role(form.scores[0] >= goal ? 1 : 0);
     form.round = form.scores[0] < goal && form.scores[1] < goal ? rounds + 1 : 0;

@@ -44,9 +44,7 @@ struct Puzzle15 {
     if (points == 0) return players.defeat(Role{0});
     return std::nullopt;
   }
-  constexpr MoveList<Move, 4> moves() const {
-    return result() ? MoveList<Move, 4>{} : Grid<4, 4>::neighbours(empty);
-  }
+  constexpr const MoveList<Move, 4>& moves() const { return movesFrom[result() ? 16 : empty]; }
   constexpr Puzzle15 next(Move square) const {
     Puzzle15 after = slid(square);
     --after.points;
@@ -89,6 +87,13 @@ struct Puzzle15 {
       endLine = "Puzzle15 finished with {tiles}\t, result = {result.Player}.";
 
  private:
+  // The moves by the empty square; at the end none, for when the game is over.
+  static constexpr auto movesFrom = [] {
+    std::array<MoveList<Move, 4>, 17> lists{};
+    for (std::size_t square = 0; square < 16; ++square)
+      lists[square] = Grid<4, 4>::neighbours(static_cast<int>(square));
+    return lists;
+  }();
   constexpr Puzzle15 slid(Move square) const {
     Puzzle15 after = *this;
     const std::uint64_t tile = tiles >> 4 * square & 15;
@@ -127,7 +132,7 @@ inline Puzzle15 Puzzle15::start(const Parameters& parameters, Rng& rng) {
   require(parameters.tiles == Parameters{}.tiles, "tiles and slides exclude each other");
   game.tiles = ordered, game.empty = 0;
   for (int made = 0, last = -1; made < parameters.slides;) {
-    const Move to = choice(Grid<4, 4>::neighbours(game.empty), rng);
+    const Move to = choice(movesFrom[game.empty], rng);
     if (to == last) continue;  // Never straight back.
     last = game.empty;
     game = game.slid(to);

@@ -1,5 +1,6 @@
 // Reading documented forms from JSON (nlohmann-json). Writing is the core's business (`text.hpp`).
 #pragma once
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -29,13 +30,37 @@ namespace ludorum {
 /// JSON whose objects keep the order of their keys.
 using Json = nlohmann::ordered_json;
 
+/// What is nested more deeply is not read: comparing and writing it would use up the stack.
+inline constexpr std::size_t maxJsonDepth = 100;
+
+/// How deep JSON is nested: arrays and objects within each other.
+inline std::size_t jsonDepth(std::string_view text) {
+  std::size_t depth = 0, deepest = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') quoted = !quoted;
+    if (quoted && c == '\\') ++i;
+    if (quoted) continue;
+    if (c == '[' || c == '{') deepest = std::max(deepest, ++depth);
+    if ((c == ']' || c == '}') && depth > 0) --depth;
+  }
+  return deepest;
+}
+
 /// The JSON that a text holds; the error says where it stops being JSON.
 inline Json parseJson(std::string_view text) {
+  require(jsonDepth(text) <= maxJsonDepth, "not JSON that is read here: it is nested too deeply");
   try {
     return Json::parse(text);
-  } catch (const Json::parse_error& error) {
+  } catch (const Json::exception& error) {
     throw Error("not JSON: " + std::string(error.what()).substr(0, 300));
   }
+}
+
+/// JSON as text for messages: plain ASCII, with no more than so many characters.
+inline std::string shownJson(const Json& json, std::size_t length) {
+  return json.dump(-1, ' ', true, Json::error_handler_t::replace).substr(0, length);
 }
 
 /// Any value in its documented form as JSON.
@@ -122,8 +147,8 @@ class JsonReader {
   }
   void expect(bool fits, const Json& json, const std::string& wanted) const {
     if (fits) return;
-    const std::string got = json.is_structured() ? json.type_name() : json.dump(-1, ' ', true);
-    fail("must be " + wanted + ", not " + got.substr(0, 60));
+    fail("must be " + wanted + ", not " +
+         (json.is_structured() ? json.type_name() : shownJson(json, 60)));
   }
   void checkRange(const Range& range, double value) const {
     if (value >= range.min && value <= range.max) return;
@@ -278,7 +303,7 @@ typename G::Move readMove(const G& game, Role role, const Json& json) {
   const auto moves = movesOf(game, role);
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (Json::parse(moveText<G>(moves[i])) == json) return moves[i];
-  const std::string what = json.dump(-1, ' ', true).substr(0, 200);
+  const std::string what = shownJson(json, 200);
   if (moves.size() == 0)
     throw InactivePlayer(detail::place(game, role) + "not active, so it cannot move " + what, role);
   throw IllegalMove(detail::place(game, role) + "the move " + what + " is illegal; its moves are " +

@@ -26,17 +26,19 @@ struct Specification {
 };
 
 namespace detail {
-/// Where the first comma is that stands in no parentheses.
-inline std::size_t topLevelComma(std::string_view text) {
+/// Where the first comma is that stands in no brackets, or the end.
+inline std::size_t openComma(std::string_view text) {
   int depth = 0;
-  std::size_t i = 0;
-  for (; i < text.size() && (text[i] != ',' || depth > 0); ++i)
-    depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-  return i;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == ',' && depth <= 0) return i;
+    depth += text[i] == '(' || text[i] == '[' || text[i] == '{' ? 1 : 0;
+    depth -= text[i] == ')' || text[i] == ']' || text[i] == '}' ? 1 : 0;
+  }
+  return text.size();
 }
 }  // namespace detail
 
-/// Takes a specification apart. Commas in parentheses belong to a value: a player may be made of
+/// Takes a specification apart. A comma in brackets belongs to a value: a player may be made of
 /// others, `ensemble:players=(random;uct:simulationCount=100,threads=2),rule=vote`.
 inline Specification parseSpecification(std::string_view text) {
   Specification spec{std::string(text.substr(0, text.find(':'))), {}, std::string(text)};
@@ -44,7 +46,7 @@ inline Specification parseSpecification(std::string_view text) {
   if (spec.name.size() == text.size()) return spec;
   std::string_view rest = text.substr(spec.name.size() + 1);
   while (!rest.empty()) {
-    const std::string_view item = rest.substr(0, detail::topLevelComma(rest));
+    const std::string_view item = rest.substr(0, detail::openComma(rest));
     const auto equals = item.find('=');
     require(equals != std::string_view::npos && equals > 0,
             '"' + std::string(item) + "\" in \"" + spec.text +

@@ -198,7 +198,8 @@ class Module final : public GameModule {
     if (request.record) report.record = recordOf(match, heading);
     return report;
   }
-  static typename Match<G>::Observer transcriber(std::function<void(const std::string&)> line) {
+  static typename Match<G>::Observer transcriber(
+      const std::function<void(const std::string&)>& line) {
     return {.move = [line](const G& game, const Decisions<G>& moves,
                            const Match<G>&) { line(moveLine(game, moves)); },
             .end = [line](const G& game, const ResultOf<G>& result,

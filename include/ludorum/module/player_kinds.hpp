@@ -76,12 +76,14 @@ inline std::vector<std::string> listed(std::string_view text) {
   return items;
 }
 
-/// A player that makes the moves of a script, each read in the state where it is made.
+/// A player that makes the moves of a script, each read in the state where it is made. A move is
+/// JSON, or a plain word.
 template <Playable G>
 PlayerMaker<G> traceMaker(const TraceParameters& parameters) {
   std::vector<Json> script;
   for (const std::string& item : listed(parameters.moves)) {
-    Json move = Json::parse(item, nullptr, false);
+    Json move = jsonDepth(item) > maxJsonDepth ? Json(Json::value_t::discarded)
+                                               : Json::parse(item, nullptr, false);
     script.push_back(move.is_discarded() ? Json(item) : std::move(move));
   }
   return [script](Rng) -> Member<G> {

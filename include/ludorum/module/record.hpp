@@ -85,23 +85,27 @@ G replayedPly(const G& game, const Json& entry) {
 /// Replays a record of a match of `start`'s game: the first difference, or nothing if all is equal.
 template <Documented G>
 std::string replayDifference(const G& start, const Json& record) {
-  std::size_t ply = 0;
+  std::string where;  // In the history, for messages.
   try {
     const Json& history = detail::memberOf(record, "history");
     require(history.is_array() && !history.empty(), "\"history\" must be an array of plies");
     std::optional<G> game;
-    for (const Json& entry : history) {
+    for (std::size_t ply = 0; ply < history.size(); ++ply) {
+      where = "ply " + std::to_string(ply) + ": ";
+      const Json& entry = history[ply];
       const G told = readState(start, detail::memberOf(entry, "state"));
       if (game && !(*game == told))
-        return "ply " + std::to_string(ply) + ": the record has " + jsonText<G>(formOf(told)) +
-               ", replaying gives " + jsonText<G>(formOf(*game));
-      if (++ply == history.size()) {
-        require(!entry.contains("moves"), "the last state has moves, but nothing follows");
-        game = told;
-      } else {
+        return where + "the record has " + jsonText<G>(formOf(told)) + ", replaying gives " +
+               jsonText<G>(formOf(*game));
+      if (ply + 1 < history.size()) {
         game = detail::replayedPly(told, entry);
+      } else {
+        require(!entry.contains("moves") && !entry.contains("haps"),
+                "the last state has moves, but nothing follows");
+        game = told;
       }
     }
+    where.clear();
     std::optional<ResultOf<G>> result = game->result();
     if (const auto quit = record.find("quit"); quit != record.end()) {
       require(quit->is_string(), "\"quit\" must be the name of a role");
@@ -113,7 +117,7 @@ std::string replayDifference(const G& start, const Json& record) {
     if (told != found)
       return "the record has the result " + told.dump() + ", replaying gives " + found.dump();
   } catch (const Error& error) {
-    return (ply > 0 ? "ply " + std::to_string(ply - 1) + ": " : "") + error.what();
+    return where + error.what();
   }
   return {};
 }

@@ -46,6 +46,7 @@ std::string transcriptLine(std::string_view pattern, const G& game, std::string_
     if (name == "state") return toString(game);
     if (name == what) return happened;
     Json members = toJson<G>(formOf(game));
+    if (!members.is_object()) members = Json::object();
     members[std::string(what)] = Json::parse(happened);
     return memberText(members, name);
   });

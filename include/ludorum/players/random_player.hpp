@@ -17,9 +17,10 @@ class RandomPlayer {
   explicit RandomPlayer(std::uint64_t seed = 0) : rng_(seed) {}
   explicit RandomPlayer(Rng rng) : rng_(rng) {}
 
+  /// `view` is a state, or what a role sees of one: that must tell its moves, too.
   template <class View>
   auto operator()(const View& view, Role role) {
-    return choice(movesOf(view, role), rng_);
+    return choice(movesSeen(view, role), rng_);
   }
 
  private:

@@ -9,7 +9,6 @@
 #include <exception>
 #include <functional>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -115,11 +114,13 @@ class LawChecker {
   }
   /// Runs a part of a check that may throw; if it does, the law is broken.
   template <class Check>
-  void guarded(Law law, const G& game, const Path& path, Check check) {
+  bool guarded(Law law, const G& game, const Path& path, Check check) {
     try {
       check();
+      return true;
     } catch (const std::exception& error) {
       expect(law, false, game, path, [&] { return "failed: " + std::string(error.what()); });
+      return false;
     }
   }
 
@@ -127,15 +128,20 @@ class LawChecker {
   void sweep() {
     std::vector<std::pair<G, Path>> queue{{start_, {}}};
     for (std::size_t at = 0; at < queue.size(); ++at) {
-      const auto [game, path] = queue[at];
+      const G game = queue[at].first;  // Copies: the queue grows.
+      const Path path = queue[at].second;
       if (!checkState(game, path) || game.result()) continue;
       const auto list = actions(game);
       for (std::size_t a = 0; a < list.size(); ++a) {
         const Action<G> action = list[a];
-        checkAction(game, action, path);
-        for (std::size_t i = 0; i < outcomeCount(game, action) && queue.size() < options_.sweep;
-             ++i)
-          queue.push_back(stepped(game, action, path, i));
+        guarded(pure, game, path, [&] {
+          checkAction(game, action, path);
+          const std::size_t outcomes = outcomeCount(game, action);
+          for (std::size_t i = 0; i < outcomes && queue.size() < options_.sweep; ++i) {
+            const Step step = stepped(game, action, i);
+            queue.emplace_back(step.after, path).second.push_back(step.text);
+          }
+        });
       }
     }
   }
@@ -145,10 +151,15 @@ class LawChecker {
     Path path;
     while (!game.result() && path.size() < options_.maxPlies) {
       if (!checkState(game, path)) return;
-      const Action<G> action = randomAction(game, rng);
-      checkAction(game, action, path);
-      const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
-      std::tie(game, path) = stepped(game, action, std::move(path), rng.below(outcomes));
+      const bool wentOn = guarded(pure, game, path, [&] {
+        const Action<G> action = randomAction(game, rng);
+        checkAction(game, action, path);
+        const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
+        const Step step = stepped(game, action, rng.below(outcomes));
+        game = step.after;
+        path.push_back(step.text);
+      });
+      if (!wentOn) return;
     }
     checkState(game, path);
     expect(ends, game.result().has_value(), game, path, [] { return "it went on"; });
@@ -160,17 +171,21 @@ class LawChecker {
       if (const auto variables = game.haps(action)) return std::min(variables->size(), maxOutcomes);
     return 1;
   }
-  /// The state after an action and one of its outcomes, and the path there.
-  static std::pair<G, Path> stepped(const G& game, const Action<G>& action, Path path,
-                                    [[maybe_unused]] std::size_t outcome) {
-    path.push_back(actionText(game, action));
+  /// An action with one of its outcomes, as it is told in a path, and the state after it.
+  struct Step {
+    G after;
+    std::string text;
+  };
+  static Step stepped(const G& game, const Action<G>& action,
+                      [[maybe_unused]] std::size_t outcome) {
+    std::string text = actionText(game, action);
     if constexpr (Stochastic<G>)
       if (const auto variables = game.haps(action)) {
         const Hap<G> hap = variables->value(outcome);
-        path.back() += ' ' + hapText<G>(hap);
-        return {game.next(action, hap), std::move(path)};
+        text += ' ' + hapText<G>(hap);
+        return {game.next(action, hap), text};
       }
-    return {game.next(action), std::move(path)};
+    return {game.next(action), text};
   }
   static std::string actionText(const G& game, const Action<G>& action) {
     return movesText<G>(decisionsOf(game, action));
@@ -211,8 +226,11 @@ class LawChecker {
     guarded(json, game, path, [&] {
       form = jsonText<G>(formOf(game));
       const G again = readState(start_, parseJson(form));
-      expect(json, again == game, game, path,
-             [&] { return form + " is read as " + jsonText<G>(formOf(again)); });
+      expect(json, again == game, game, path, [&] {
+        const std::string other = jsonText<G>(formOf(again));
+        return form + (other == form ? " does not tell everything: read back, it is another state"
+                                     : " is read as " + other);
+      });
       expect(hashes, !(again == game) || hashOf(again) == hashOf(game), game, path,
              [] { return "a copy read from JSON is equal, and its hash is another"; });
     });
@@ -223,6 +241,7 @@ class LawChecker {
     });
     if (seen_.size() >= maxSeen) return;
     const auto [twin, isNew] = seen_.try_emplace(form, game);
+    if (isNew && Hidden<G> && viewed_.size() < maxViews) viewed_.emplace_back(game, path);
     if (!isNew && twin->second == game)
       expect(hashes, hashOf(twin->second) == hashOf(game), game, path,
              [] { return "an equal state, reached by other moves, has another hash"; });
@@ -231,11 +250,13 @@ class LawChecker {
     const auto moves = movesOf(game, role);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const typename G::Move move = moves[i];
+      expect(refusal, isLegal(game, role, move), game, path,
+             [&] { return moveText<G>(move) + " is refused, though it is among the moves"; });
       guarded(moveJson, game, path, [&] {
         const std::string form = moveText<G>(move);
         const auto again = readMove(game, role, parseJson(form));
         expect(moveJson, again == move, game, path,
-               [&] { return form + " is read as another move, " + moveText<G>(again); });
+               [&] { return form + " stands for two moves of " + std::string(G::players[role]); });
       });
       if (pool_.size() < maxPool && std::find(pool_.begin(), pool_.end(), move) == pool_.end())
         pool_.push_back(move);
@@ -280,41 +301,52 @@ class LawChecker {
     expect(pure, game.next(action) == game.next(action) && game == before, before, path,
            [&] { return "after " + actionText(before, action); });
   }
-  static bool sameMoves(const G& a, const G& b, Role role) {
-    const auto here = movesOf(a, role), there = movesOf(b, role);
-    if (here.size() != there.size()) return false;
-    for (std::size_t i = 0; i < here.size(); ++i)
-      if (!isLegal(b, role, here[i])) return false;
+  /// Whether what a role is told lists the moves that it has in a state.
+  template <class Seen>
+  static bool sameMoves(const Seen& seen, const G& game, Role role) {
+    const auto told = movesSeen(seen, role);
+    if (told.size() != movesOf(game, role).size()) return false;
+    for (std::size_t i = 0; i < told.size(); ++i)
+      if (!isLegal(game, role, told[i])) return false;
     return true;
+  }
+  /// Players that are shown a view choose among the moves that it lists, if it lists any.
+  void checkViewMoves(const G& game, Role role, const Path& path) {
+    const auto seen = game.view(role);
+    if constexpr (requires { movesSeen(seen, role); })
+      expect(views, sameMoves(seen, game, role), game, path, [&] {
+        return "the view of " + std::string(G::players[role]) + " lists other moves than it has";
+      });
   }
   /// A role cannot act on what it does not see: states that look the same to it have the same
   /// moves.
   void checkViews() {
-    std::vector<G> states;
-    for (const auto& [form, game] : seen_)
-      if (states.size() < maxViews) states.push_back(game);
-    for (const Role role : G::players.all()) {
-      std::uint64_t alike = 0;
-      for (std::size_t i = 0; i < states.size(); ++i)
+    std::uint64_t alike = 0;
+    for (const Role role : G::players.all())
+      for (std::size_t i = 0; i < viewed_.size(); ++i) {
+        const auto& [game, path] = viewed_[i];
+        if (isActive(game, role)) checkViewMoves(game, role, path);
         for (std::size_t j = 0; j < i; ++j) {
-          if (states[i] == states[j] || !(states[i].view(role) == states[j].view(role))) continue;
+          const G& other = viewed_[j].first;
+          if (game == other || !(game.view(role) == other.view(role))) continue;
           ++alike;
-          expect(views, sameMoves(states[i], states[j], role), states[i], {}, [&] {
-            return "it looks like " + shown(states[j]) + " to " + std::string(G::players[role]) +
+          expect(views, sameMoves(game, other, role), game, path, [&] {
+            return "it looks like " + shown(other) + " to " + std::string(G::players[role]) +
                    ", which has other moves there";
           });
         }
-      expect(views, alike > 0, start_, {}, [&] {
-        return "no two of " + std::to_string(states.size()) + " states look the same to " +
-               std::string(G::players[role]) + ": nothing is hidden from it";
-      });
-    }
+      }
+    expect(views, alike > 0, start_, {}, [&] {
+      return "no two of " + std::to_string(viewed_.size()) +
+             " states look the same to anybody: nothing is hidden";
+    });
   }
 
   static constexpr std::size_t maxSeen = 200000, maxPool = 16, maxOutcomes = 100000, maxViews = 500;
   G start_;
   LawOptions options_;
   std::vector<LawReport> reports_;
+  std::vector<std::pair<G, Path>> viewed_;  // Those whose views are compared.
   std::unordered_map<std::string, G> seen_;  // States by their form.
   std::vector<typename G::Move> pool_;  // Moves met anywhere: candidates for illegal ones.
 };

@@ -58,8 +58,11 @@ class Perft {
     for (std::size_t i = 0; i < list.size(); ++i) {
       const double at = from + part * static_cast<double>(i);
       if (ply < 3 && progress_) progress_(at);
-      forEachNext(game, Action<G>(list[i]),
-                  [&](const G& next, double) { visit(next, ply + 1, at, part); });
+      double done = 0;  // Of the outcomes of luck.
+      forEachNext(game, Action<G>(list[i]), [&](const G& next, double probability) {
+        visit(next, ply + 1, at + part * done, part * probability);
+        done += probability;
+      });
     }
   }
   const Progress& progress_;
@@ -86,7 +89,9 @@ std::vector<std::uint64_t> uniqueStates(const G& start, std::size_t depth,
     std::size_t done = 0;
     for (const G& game : states) {
       if (progress && done++ % 4096 == 0)
-        progress(static_cast<double>(done) / static_cast<double>(states.size()));
+        progress((static_cast<double>(ply) +
+                  static_cast<double>(done) / static_cast<double>(states.size())) /
+                 static_cast<double>(depth));
       if (game.result()) continue;
       const auto list = actions(game);
       for (std::size_t i = 0; i < list.size(); ++i)

@@ -1,0 +1,88 @@
+# Checks that compile without building: `cmake --build --preset dev --target headers` (or `tidy`).
+# Each check leaves a stamp and a list of what it read, so that only what changed is checked again.
+set(checks ${PROJECT_BINARY_DIR}/checks)
+file(GLOB_RECURSE public_headers RELATIVE ${PROJECT_SOURCE_DIR}/include CONFIGURE_DEPENDS
+     include/ludorum/*.hpp)
+file(GLOB_RECURSE private_headers RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS src/*.hpp)
+
+# ---------------------------------------------------------------- headers: each compiles alone
+# With g++, clang and, to see that Windows stays possible, mingw-w64's g++.
+find_program(GCC NAMES g++-12 g++)
+find_program(CLANG NAMES clang++-14 clang++)
+find_program(MINGW NAMES x86_64-w64-mingw32-g++-posix)
+mark_as_advanced(GCC CLANG MINGW)
+if(GCC AND CLANG AND MINGW)
+  # Mingw must not see this system's own headers, only those of header libraries: through links.
+  foreach(library nlohmann/json.hpp CLI/CLI.hpp fmt/format.h)
+    cmake_path(GET library PARENT_PATH name)
+    find_path(${name}_include ${library})
+    mark_as_advanced(${name}_include)
+    if(${name}_include)
+      file(MAKE_DIRECTORY ${checks}/include)
+      file(CREATE_LINK ${${name}_include}/${name} ${checks}/include/${name} SYMBOLIC)
+    endif()
+  endforeach()
+
+  set(stamps)
+  function(check_headers compiler folder headers)
+    foreach(header IN LISTS headers)
+      set(stamp ${checks}/${compiler}/${header})
+      cmake_path(GET stamp PARENT_PATH parent)
+      file(MAKE_DIRECTORY ${parent})
+      add_custom_command(OUTPUT ${stamp} DEPFILE ${stamp}.d
+        COMMAND ${${compiler}} -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Werror
+                -I${PROJECT_SOURCE_DIR}/${folder} -I${PROJECT_SOURCE_DIR}/include
+                -isystem ${checks}/include -MD -MF ${stamp}.d -MT ${stamp}
+                -include ${header} -x c++ /dev/null
+        COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+        DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/${header}
+        COMMENT "${compiler} ${header}" VERBATIM)
+      list(APPEND stamps ${stamp})
+    endforeach()
+    set(stamps ${stamps} PARENT_SCOPE)
+  endfunction()
+  foreach(compiler GCC CLANG MINGW)
+    check_headers(${compiler} include "${public_headers}")
+  endforeach()
+  foreach(compiler GCC CLANG)
+    check_headers(${compiler} src "${private_headers}")
+  endforeach()
+  add_custom_target(headers DEPENDS ${stamps})
+endif()
+
+# ---------------------------------------------------------------- tidy: clang-tidy, by .clang-tidy
+# On every source, and on the headers of each folder together.
+find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
+mark_as_advanced(CLANG_TIDY)
+if(CLANG AND CLANG_TIDY)
+  file(GLOB_RECURSE tidy_sources CONFIGURE_DEPENDS src/*.cpp)
+  set(folders)
+  foreach(header IN LISTS public_headers)
+    cmake_path(GET header PARENT_PATH folder)
+    string(REPLACE / _ folder ${folder})
+    list(APPEND folders ${folder})
+    string(APPEND text_${folder} "#include <${header}>\n")
+  endforeach()
+  list(REMOVE_DUPLICATES folders)
+  foreach(folder IN LISTS folders)
+    file(CONFIGURE OUTPUT ${checks}/tidy/${folder}.cpp CONTENT "${text_${folder}}")
+    list(APPEND tidy_sources ${checks}/tidy/${folder}.cpp)
+  endforeach()
+
+  set(stamps)
+  set(flags -std=c++20 -I${PROJECT_SOURCE_DIR}/include -I${PROJECT_SOURCE_DIR}/src)
+  foreach(source IN LISTS tidy_sources)
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE name)
+    string(REPLACE / _ stamp ${name})
+    set(stamp ${checks}/tidy/${stamp}.stamp)
+    add_custom_command(OUTPUT ${stamp} DEPFILE ${stamp}.d
+      COMMAND ${CLANG} ${flags} -M -MF ${stamp}.d -MT ${stamp} ${source}
+      COMMAND ${CLANG_TIDY} --quiet --config-file=${PROJECT_SOURCE_DIR}/.clang-tidy
+              ${source} -- ${flags}
+      COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+      DEPENDS ${source} ${PROJECT_SOURCE_DIR}/.clang-tidy
+      COMMENT "clang-tidy ${name}" VERBATIM)
+    list(APPEND stamps ${stamp})
+  endforeach()
+  add_custom_target(tidy DEPENDS ${stamps})
+endif()

@@ -1,0 +1,36 @@
+# How our own targets are compiled. Nothing of this reaches those who use the library: a plain list,
+# because a linked target of flags would have to be exported with ludorum::app.
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(own_flags)
+
+if(NOT MSVC)
+  list(APPEND own_flags
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+    -Woverloaded-virtual -Wcast-align -Wold-style-cast -Wextra-semi
+    # The same result on every machine: no fused multiply-add where the source has two operations.
+    -ffp-contract=off)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    list(APPEND own_flags -Wduplicated-cond -Wlogical-op)
+  endif()
+  # Off in the release preset: what a newer compiler has come to warn of must not keep anyone from
+  # running the program. All the trees that ./test builds are strict.
+  if(LUDORUM_STRICT)
+    list(APPEND own_flags -Werror)
+  endif()
+  if(LUDORUM_NATIVE)
+    list(APPEND own_flags -march=native)
+  endif()
+endif()
+
+function(compile_as_own target)
+  target_compile_options(${target} PRIVATE ${own_flags})
+endfunction()
+
+# Compile nothing twice, where ccache is at hand.
+find_program(CCACHE ccache)
+mark_as_advanced(CCACHE)
+if(CCACHE AND PROJECT_IS_TOP_LEVEL AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+  # The two laxities are what ccache asks for before it will work with precompiled headers.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+endif()
