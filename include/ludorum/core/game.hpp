@@ -95,6 +95,9 @@ template <class G>
 concept Hidden = Game<G> && requires(const G game) {
   { game.view(Role{}) } -> std::regular;
 };
+/// Every role sees the whole state, so that a player can look ahead.
+template <class G>
+concept Open = Playable<G> && !Hidden<G>;
 
 namespace detail {
 template <class G>

@@ -33,10 +33,8 @@ struct HeuristicParameters {
 ///
 /// Values are from the point of view of the role that was asked. Estimates are taken as they are:
 /// one that lies beyond the game's results is preferred to any result.
-template <Playable G>
+template <Open G>
 class HeuristicPlayer {
-  static_assert(!Hidden<G>, "a player that sees only a part of the state cannot look ahead");
-
  public:
   using Move = typename G::Move;
   using Parameters = HeuristicParameters<G>;

@@ -48,7 +48,7 @@ struct MonteCarloParameters {
 /// Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013. All values are from the point
 /// of view of the role that decides. For any number of roles, luck, and simultaneous moves, where
 /// the others move as in the playouts.
-template <Playable G>
+template <Open G>
 class MonteCarloPlayer {
  public:
   using Parameters = MonteCarloParameters<G>;

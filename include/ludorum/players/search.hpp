@@ -19,7 +19,7 @@ namespace ludorum {
 
 /// A game by turns that hides nothing, so that its tree can be searched.
 template <class G>
-concept Searchable = TurnBased<G> && Playable<G> && !Hidden<G>;
+concept Searchable = TurnBased<G> && Open<G>;
 
 /// A game in which there is one's own result, and at most one opponent whose loss it is.
 template <class G>

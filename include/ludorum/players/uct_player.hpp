@@ -27,7 +27,7 @@ namespace ludorum {
 /// moves are those for the role that moves there. Several threads search one tree (G. Chaslot, M.
 /// Winands and H. van den Herik, "Parallel Monte-Carlo Tree Search", 2008) without locks (M.
 /// Enzenberger and M. Müller, "A Lock-free Multithreaded Monte-Carlo Tree Search Algorithm", 2009).
-template <Playable G>
+template <Open G>
 class UctPlayer {
  public:
   using Parameters = UctParameters<G>;
