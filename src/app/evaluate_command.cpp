@@ -1,35 +1,54 @@
 // `ludorum evaluate`: what a player makes of the moves in a state.
 #include <fmt/format.h>
 
+#include <chrono>
+#include <future>
+#include <limits>
 #include <memory>
 #include <ostream>
 #include <string>
 
 #include "commands.hpp"
+#include "progress.hpp"
 #include "table.hpp"
 
 namespace ludorum::app {
 
 namespace {
 struct Options {
-  std::string game, player, state, role;
+  std::string game, player, role;
+  std::optional<std::string> state;
   std::uint64_t seed = 1;
   bool json = false;
 };
 
-int evaluate(const Context& context, const Options& options) {
+/// The moves as the player weighs them, in another thread: this one shows that time passes.
+std::vector<EvaluatedMove> weighed(const Context& context, const Options& options) {
   const auto game = context.game(options.game, options.state);
-  std::vector<EvaluatedMove> moves;
+  auto moves = std::async(std::launch::async, [&] {
+    return game->evaluated(parseSpecification(options.player), options.role, options.seed);
+  });
+  ProgressBar bar(context.streams, "evaluate");
+  while (moves.wait_for(std::chrono::milliseconds(500)) != std::future_status::ready)
+    bar.update(0, "thinking");
   try {
-    moves = game->evaluated(parseSpecification(options.player), options.role, options.seed);
+    return moves.get();
   } catch (const Error& error) {
     throw UsageError(error.what());
   }
+}
+
+std::string tableOf(const std::vector<EvaluatedMove>& moves) {
   Table table({"move", "value", "visits", "line"});
-  Json all = Json::array();
-  for (const EvaluatedMove& entry : moves) {
+  for (const EvaluatedMove& entry : moves)
     table.add({entry.move, fmt::format("{:.4f}", entry.value), grouped(entry.visits),
                fmt::format("{}", fmt::join(entry.line, " "))});
+  return table.text();
+}
+
+Json jsonOf(const std::vector<EvaluatedMove>& moves) {
+  Json all = Json::array();
+  for (const EvaluatedMove& entry : moves) {
     Json line = Json::array();
     for (const std::string& move : entry.line) line.push_back(Json::parse(move));
     all.push_back({{"move", Json::parse(entry.move)},
@@ -37,8 +56,7 @@ int evaluate(const Context& context, const Options& options) {
                    {"visits", entry.visits},
                    {"line", line}});
   }
-  context.streams.out << (options.json ? all.dump() + '\n' : table.text());
-  return 0;
+  return all;
 }
 }  // namespace
 
@@ -50,15 +68,21 @@ Command evaluateCommand(CLI::App& program) {
   arguments->add_option("--state", options->state, "in this state: JSON or string form");
   arguments->add_option("--role", options->role,
                         "for this role (default: the first that is active)");
-  arguments->add_option("--seed", options->seed, "decides the search")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
+  arguments->add_option("--seed", options->seed, "decides the search (default: 1)")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_flag("--json", options->json, "print JSON");
   arguments->footer(
-      "Values are from the role's point of view, in the scale of the game's results.\n"
+      "The best move comes first. Values are from the role's point of view, in the scale of the\n"
+      "game's results; visits are the simulations or nodes they stand on; line is what is "
+      "expected\n"
+      "to follow, the move itself first.\n"
       "Examples:\n  ludorum evaluate tictactoe alphabeta:horizon=9 --state '[XO       ]'\n"
       "  ludorum evaluate pig uct:simulationCount=1000");
-  return {arguments, [options](const Context& context) { return evaluate(context, *options); }};
+  return {arguments, [options](const Context& context) {
+            const auto moves = weighed(context, *options);
+            context.streams.out << (options->json ? jsonOf(moves).dump() + '\n' : tableOf(moves));
+            return 0;
+          }};
 }
 
 }  // namespace ludorum::app

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "commands.hpp"
+#include "parameters.hpp"
 #include "table.hpp"
 
 namespace ludorum::app {
@@ -29,12 +30,9 @@ std::string settingsOf(const GameInfo& info) {
 
 Json jsonOf(const GameModule& game) {
   const GameInfo info = game.info();
-  Json parameters = Json::array();
-  for (const ParameterInfo& p : info.parameters)
-    parameters.push_back(
-        {{"name", p.name}, {"default", detail::settingJson(p.value)}, {"help", p.help}});
   Json players = Json::array();
-  for (const PlayerInfo& player : game.players()) players.push_back(player.name);
+  for (const PlayerInfo& player : game.players())
+    if (player.whyNot.empty()) players.push_back(player.name);
   return {{"name", info.name},
           {"aliases", info.aliases},
           {"roles", info.roles},
@@ -42,7 +40,7 @@ Json jsonOf(const GameModule& game) {
           {"luck", info.luck},
           {"zeroSum", info.zeroSum},
           {"resultBounds", {info.resultBounds.min, info.resultBounds.max}},
-          {"parameters", parameters},
+          {"parameters", parametersJson(info.parameters)},
           {"players", players},
           {"start", Json::parse(info.start)}};
 }
@@ -55,12 +53,10 @@ std::string details(const GameModule& game) {
       info.resultBounds.max, info.zeroSum ? ", zero-sum" : "", info.start);
   if (!info.luck.empty()) text += fmt::format("  luck        {}\n", joined(info.luck));
   if (!info.aliases.empty()) text += fmt::format("  also called {}\n", joined(info.aliases));
-  if (!info.parameters.empty()) text += "  parameters\n";
-  for (const ParameterInfo& p : info.parameters)
-    text += fmt::format("    {:<8} {} ({})\n", p.name, p.value, p.help);
+  if (!info.parameters.empty()) text += "  parameters\n" + parameterLines(info.parameters, "    ");
   text += "  players\n";
   for (const PlayerInfo& player : game.players())
-    text += fmt::format("    {:<8} {}\n", player.name, player.help);
+    if (player.whyNot.empty()) text += fmt::format("    {:<10} {}\n", player.name, player.help);
   return text;
 }
 

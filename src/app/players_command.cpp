@@ -6,6 +6,7 @@
 #include <string>
 
 #include "commands.hpp"
+#include "parameters.hpp"
 #include "table.hpp"
 
 namespace ludorum::app {
@@ -17,45 +18,42 @@ struct Options {
 };
 
 Json jsonOf(const PlayerInfo& player) {
-  Json parameters = Json::array();
-  for (const ParameterInfo& p : player.parameters)
-    parameters.push_back({{"name", p.name}, {"default", p.value}, {"help", p.help}});
-  Json entry{{"name", player.name}, {"help", player.help}, {"parameters", parameters}};
-  entry["canPlay"] = player.whyNot.empty();
+  Json entry{{"name", player.name},
+             {"help", player.help},
+             {"canPlay", player.whyNot.empty()},
+             {"parameters", parametersJson(player.parameters)}};
   if (!player.whyNot.empty()) entry["whyNot"] = player.whyNot;
   return entry;
 }
 
 /// The players of one game, with their parameters.
-std::string details(const GameModule& game) {
+int tellOf(const Context& context, const GameModule& game, bool json) {
+  Json all = Json::array();
   std::string text;
   for (const PlayerInfo& player : game.players()) {
-    text += fmt::format("{:<11} {}\n", player.name, player.help);
+    all.push_back(jsonOf(player));
+    text += fmt::format("{:<10} {}\n", player.name, player.help);
     if (!player.whyNot.empty())
       text += fmt::format("  cannot play {}: {}\n", game.info().name, player.whyNot);
-    for (const ParameterInfo& p : player.parameters)
-      text += fmt::format("  {:<21} {} ({})\n", p.name, p.value, p.help);
+    text += parameterLines(player.parameters, "  ");
   }
-  return text;
+  context.streams.out << (json ? all.dump() + '\n' : text);
+  return 0;
 }
 
-/// Every player against every game of the program.
+/// Every player, and which of the program's games it can play.
 int listPlayers(const Context& context, bool json) {
   Table table({"player", "what it does", "cannot play"});
   Json all = Json::array();
+  if (context.games.empty()) throw Error("this program has no games, and so no players");
   const auto known = context.games.front()->players();
   for (std::size_t i = 0; i < known.size(); ++i) {
-    std::string unfit;
-    Json games = Json::array();
-    for (const auto& game : context.games) {
-      const std::string name = game->info().name;
-      if (game->players()[i].whyNot.empty())
-        games.push_back(name);
-      else
-        unfit += (unfit.empty() ? "" : ", ") + name;
-    }
-    table.add({known[i].name, known[i].help, unfit});
-    all.push_back({{"name", known[i].name}, {"help", known[i].help}, {"games", games}});
+    std::vector<std::string> fit, unfit;
+    for (const auto& game : context.games)
+      (game->players()[i].whyNot.empty() ? fit : unfit).push_back(game->info().name);
+    table.add({known[i].name, known[i].help, fmt::format("{}", fmt::join(unfit, ", "))});
+    all.push_back(
+        {{"name", known[i].name}, {"help", known[i].help}, {"games", fit}, {"cannotPlay", unfit}});
   }
   context.streams.out << (json ? all.dump() + '\n' : table.text());
   return 0;
@@ -65,16 +63,14 @@ int listPlayers(const Context& context, bool json) {
 Command playersCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("players", "List the players, or those of a game");
   const auto options = std::make_shared<Options>();
-  arguments->add_option("GAME", options->game, "tell their parameters, and which can play it");
+  arguments->add_option("GAME", options->game,
+                        "tell their parameters, and which cannot play it and why");
   arguments->add_flag("--json", options->json, "print JSON");
   arguments->footer("Examples:\n  ludorum players\n  ludorum players oddsandevens");
   return {arguments, [options](const Context& context) {
-            if (options->game.empty()) return listPlayers(context, options->json);
-            const auto game = context.game(options->game);
-            Json all = Json::array();
-            for (const PlayerInfo& player : game->players()) all.push_back(jsonOf(player));
-            context.streams.out << (options->json ? all.dump() + '\n' : details(*game));
-            return 0;
+            return options->game.empty()
+                       ? listPlayers(context, options->json)
+                       : tellOf(context, *context.game(options->game), options->json);
           }};
 }
 

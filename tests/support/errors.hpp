@@ -29,12 +29,12 @@ std::string messageOf(F f) {
 }
 
 /// Whether a text contains all of these pieces.
-inline testing::AssertionResult has(std::string_view text,
-                                    std::initializer_list<std::string_view> pieces) {
+inline ::testing::AssertionResult has(std::string_view text,
+                                      std::initializer_list<std::string_view> pieces) {
   for (const std::string_view piece : pieces)
     if (text.find(piece) == std::string_view::npos)
-      return testing::AssertionFailure() << '\'' << piece << "' is not in: " << text;
-  return testing::AssertionSuccess();
+      return ::testing::AssertionFailure() << '\'' << piece << "' is not in: " << text;
+  return ::testing::AssertionSuccess();
 }
 
 }  // namespace ludorum::test

@@ -18,40 +18,40 @@ inline double chiSquareLimit(std::size_t degrees) {
 
 /// Pearson's test of counts against probabilities; rejects right ones once in a million. Something
 /// counted that has no probability is wrong outright.
-inline testing::AssertionResult fits(const std::vector<std::size_t>& counts,
-                                     const std::vector<double>& probabilities) {
+inline ::testing::AssertionResult fits(const std::vector<std::size_t>& counts,
+                                       const std::vector<double>& probabilities) {
   double total = 0, sum = 0;
   for (const std::size_t count : counts) total += static_cast<double>(count);
   std::size_t categories = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const double expected = total * probabilities.at(i), count = static_cast<double>(counts[i]);
     if (expected == 0 && count > 0)
-      return testing::AssertionFailure()
+      return ::testing::AssertionFailure()
              << "category " << i << " is impossible, yet came " << count;
     if (expected == 0) continue;
     if (expected < 5)
-      return testing::AssertionFailure()
+      return ::testing::AssertionFailure()
              << "too few samples: category " << i << " expects " << expected;
     ++categories;
     sum += (count - expected) * (count - expected) / expected;
   }
   const double limit = chiSquareLimit(categories - 1);
-  if (sum <= limit) return testing::AssertionSuccess();
-  return testing::AssertionFailure()
+  if (sum <= limit) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure()
          << "chi-square " << sum << " exceeds " << limit << " with " << categories << " categories";
 }
 /// The same for categories that are equally likely.
-inline testing::AssertionResult isUniform(const std::vector<std::size_t>& counts) {
+inline ::testing::AssertionResult isUniform(const std::vector<std::size_t>& counts) {
   return fits(counts, std::vector<double>(counts.size(), 1 / static_cast<double>(counts.size())));
 }
 
 /// Whether a mean of `n` samples is within 4 standard errors of the exact one; rejects a right mean
 /// with a probability of 6e-5.
-inline testing::AssertionResult isMeanOf(double mean, double exact, double variance,
-                                         std::size_t n) {
+inline ::testing::AssertionResult isMeanOf(double mean, double exact, double variance,
+                                           std::size_t n) {
   const double error = std::sqrt(variance / static_cast<double>(n));
-  if (std::abs(mean - exact) <= 4 * error) return testing::AssertionSuccess();
-  return testing::AssertionFailure()
+  if (std::abs(mean - exact) <= 4 * error) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure()
          << "the mean " << mean << " is " << std::abs(mean - exact) / error
          << " standard errors from the exact " << exact;
 }

@@ -180,8 +180,7 @@ class Module final : public GameModule {
     const Rng rng(request.seed);
     Seats<G> seats;
     for (const Role role : G::players.all())
-      seats.seat(role, [member = makers[index(role)](rng.split(index(role)))](
-                           const View<G>& view, Role who) { return member.decide(view, who); });
+      seats.seat(role, makers[index(role)](rng.split(index(role))));
     Match<G> match(start(rng.split(roleCount<G>)), std::move(seats), request.seed);
     if (request.line) match.observe(transcriber(request.line));
     MatchReport report;

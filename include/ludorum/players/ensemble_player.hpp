@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 3> enumNames(EnsembleRule) {
   return {"random", "vote", "mean"};
 }
 
-/// A member of an ensemble: any player, and how much it counts.
+/// A member of an ensemble: any player, and how much it counts. Copies are the same player.
 template <Game G>
 class Member {
  public:
@@ -42,7 +42,7 @@ class Member {
          double weight = 1)
       : decide_(std::move(decide)), evaluate_(std::move(evaluate)), weight_(weight) {}
 
-  Decision<G> decide(const View<G>& view, Role role) const { return decide_(view, role); }
+  Decision<G> operator()(const View<G>& view, Role role) const { return decide_(view, role); }
   bool weighsMoves() const { return static_cast<bool>(evaluate_); }
   Evaluations<G> evaluatedMoves(const View<G>& view, Role role) const {
     return evaluate_(view, role);
@@ -72,7 +72,7 @@ class EnsemblePlayer {
   }
 
   Decision<G> operator()(const View<G>& view, Role role) {
-    if (rule_ == EnsembleRule::random) return drawn().decide(view, role);
+    if (rule_ == EnsembleRule::random) return drawn()(view, role);
     return bestMove<G>(evaluatedMoves(view, role), rng_);
   }
 
@@ -102,7 +102,7 @@ class EnsemblePlayer {
   }
   static void addVote(const Member<G>& member, const View<G>& view, Role role, double total,
                       Evaluations<G>& evaluated) {
-    const Decision<G> decision = member.decide(view, role);
+    const Decision<G> decision = member(view, role);
     for (Evaluated<G>& entry : evaluated)
       if (decision.move() && entry.move == *decision.move()) {
         entry.value += member.weight() / total;
