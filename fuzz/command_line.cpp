@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "games/modules.hpp"
+#include "program.hpp"
 #include "support.hpp"
 
 using namespace ludorum;

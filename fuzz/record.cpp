@@ -2,7 +2,7 @@
 // happens.
 #include <sstream>
 
-#include "games/modules.hpp"
+#include "program.hpp"
 #include "support.hpp"
 
 using namespace ludorum;

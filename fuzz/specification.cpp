@@ -1,6 +1,6 @@
 // Specifications, `pig:goal=50,rounds=none`: refused with an Error, or else what the game then says
 // its parameters are can be set again and says the same.
-#include "games/modules.hpp"
+#include "program.hpp"
 #include "support.hpp"
 
 using namespace ludorum;

@@ -2,4 +2,7 @@
 
 #include "ludorum/module/module.hpp"
 
-template class ludorum::Module<ludorum::ConnectFour>;
+namespace ludorum {
+template class Module<ConnectFour>;
+template PlayerMaker<ConnectFour> playerMaker(const Specification&);
+}  // namespace ludorum

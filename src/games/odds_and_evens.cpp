@@ -2,4 +2,7 @@
 
 #include "ludorum/module/module.hpp"
 
-template class ludorum::Module<ludorum::OddsAndEvens>;
+namespace ludorum {
+template class Module<OddsAndEvens>;
+template PlayerMaker<OddsAndEvens> playerMaker(const Specification&);
+}  // namespace ludorum

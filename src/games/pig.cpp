@@ -2,4 +2,7 @@
 
 #include "ludorum/module/module.hpp"
 
-template class ludorum::Module<ludorum::Pig>;
+namespace ludorum {
+template class Module<Pig>;
+template PlayerMaker<Pig> playerMaker(const Specification&);
+}  // namespace ludorum

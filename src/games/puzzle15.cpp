@@ -2,4 +2,7 @@
 
 #include "ludorum/module/module.hpp"
 
-template class ludorum::Module<ludorum::Puzzle15>;
+namespace ludorum {
+template class Module<Puzzle15>;
+template PlayerMaker<Puzzle15> playerMaker(const Specification&);
+}  // namespace ludorum

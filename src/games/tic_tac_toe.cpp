@@ -2,4 +2,7 @@
 
 #include "ludorum/module/module.hpp"
 
-template class ludorum::Module<ludorum::TicTacToe>;
+namespace ludorum {
+template class Module<TicTacToe>;
+template PlayerMaker<TicTacToe> playerMaker(const Specification&);
+}  // namespace ludorum

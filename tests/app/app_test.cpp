@@ -8,13 +8,8 @@
 #include "../support/games.hpp"
 #include "../support/library.hpp"
 #include "../testing/broken_games.hpp"
+#include "games/modules.hpp"
 #include "ludorum/version.hpp"
-
-extern template class ludorum::Module<ludorum::TicTacToe>;
-extern template class ludorum::Module<ludorum::Pig>;
-extern template class ludorum::Module<ludorum::OddsAndEvens>;
-extern template class ludorum::Module<ludorum::Puzzle15>;
-extern template class ludorum::Module<ludorum::ConnectFour>;
 
 namespace ludorum::test {
 

@@ -4,10 +4,7 @@
 
 #include <sstream>
 
-#include "../support/library.hpp"
-
-extern template class ludorum::Module<ludorum::Pig>;
-extern template class ludorum::Module<ludorum::Puzzle15>;
+#include "games/modules.hpp"
 
 namespace ludorum::app {
 namespace {

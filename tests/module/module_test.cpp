@@ -6,6 +6,7 @@
 #include "../support/library.hpp"
 #include "../testing/broken_games.hpp"
 #include "../testing/hidden_games.hpp"
+#include "games/modules.hpp"
 
 namespace ludorum {
 namespace {

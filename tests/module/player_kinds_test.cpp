@@ -3,7 +3,9 @@
 #include "ludorum/module/player_kinds.hpp"
 
 #include "../support/library.hpp"
+#include "../support/three_roles.hpp"
 #include "../testing/hidden_games.hpp"
+#include "games/modules.hpp"
 
 namespace ludorum {
 namespace {
@@ -11,12 +13,24 @@ namespace {
 using test::has;
 using test::messageOf;
 
+using Words = std::vector<std::string>;
+
+/// The kinds that can play, and why the others cannot.
 template <class G>
-std::vector<std::string> kindNames() {
-  std::vector<std::string> names;
-  for (const auto& kind : playerKinds<G>()) names.push_back(kind.info.name);
+Words fit() {
+  Words names;
+  for (const PlayerInfo& info : Module<G>{}.players())
+    if (info.whyNot.empty()) names.push_back(info.name);
   return names;
 }
+template <class G>
+std::string whyNot(std::string_view player) {
+  for (const PlayerInfo& info : Module<G>{}.players())
+    if (info.name == player) return info.whyNot;
+  return "there is no such player";
+}
+const Words all{"random", "trace",    "heuristic",  "minimax", "alphabeta",
+                "maxn",   "paranoid", "montecarlo", "uct",     "ensemble"};
 template <class G>
 Player<G> player(std::string_view specification, std::uint64_t seed = 0) {
   return playerMaker<G>(parseSpecification(specification))(Rng(seed));
@@ -38,13 +52,60 @@ template <class G>
 class Kinds : public ::testing::Test {};
 TYPED_TEST_SUITE(Kinds, test::LibraryGames);
 
-TYPED_TEST(Kinds, AreRandomAndTrace) {
-  EXPECT_EQ(kindNames<TypeParam>(), (std::vector<std::string>{"random", "trace"}));
-  for (const auto& kind : playerKinds<TypeParam>()) EXPECT_NE(kind.info.help, "");
+TYPED_TEST(Kinds, AreTheSameForEveryGameAndExplained) {
+  Words names;
+  for (const PlayerInfo& info : Module<TypeParam>{}.players()) {
+    names.push_back(info.name);
+    EXPECT_NE(info.help, "");
+    for (const ParameterInfo& parameter : info.parameters) EXPECT_NE(parameter.help, "");
+  }
+  EXPECT_EQ(names, all);
 }
 
-TEST(PlayerKinds, AScriptIsNothingForWhoSeesNotAll) {
-  EXPECT_EQ(kindNames<test::Pennies>(), (std::vector<std::string>{"random"}));
+/// A match with every kind that can play, in each role by turns, against random players.
+TYPED_TEST(Kinds, PlayWholeMatches) {
+  const std::size_t roles = roleCount<TypeParam>;
+  for (const std::string& kind : fit<TypeParam>()) {
+    if (kind == "trace") continue;
+    const bool simulates = kind == "uct" || kind == "montecarlo";
+    const auto spec = parseSpecification(kind + (simulates ? ":simulationCount=20" : ""));
+    for (std::size_t seat = 0; seat < roles; ++seat) {
+      std::vector<Specification> players(roles, parseSpecification("random"));
+      players[seat] = spec;
+      const auto report = Module<TypeParam>{}.matches(players)({.seed = 5, .plies = 40});
+      EXPECT_EQ(report.error, "") << kind;
+      EXPECT_GT(report.plies, 0U) << kind;
+    }
+  }
+}
+
+TEST(Kinds, OfGamesByTurnsAreAll) {
+  EXPECT_EQ(fit<TicTacToe>(), all);
+  EXPECT_EQ(fit<ConnectFour>(), all);
+  EXPECT_EQ(fit<Pig>(), all);
+  EXPECT_EQ(fit<Puzzle15>(), all);
+}
+
+TEST(Kinds, SayWhyTheyCannotPlaySimultaneousGames) {
+  EXPECT_EQ(fit<OddsAndEvens>(),
+            (Words{"random", "trace", "heuristic", "montecarlo", "uct", "ensemble"}));
+  for (const char* kind : {"minimax", "alphabeta", "maxn", "paranoid"})
+    EXPECT_TRUE(has(whyNot<OddsAndEvens>(kind), {"a game by turns"})) << kind;
+  EXPECT_EQ(refused<OddsAndEvens>("alphabeta"),
+            "alphabeta cannot play Odds&Evens: it needs a game by turns of two roles, zero-sum, or "
+            "of a single one");
+}
+
+TEST(Kinds, SayWhyTheyCannotPlayThreeRoles) {
+  EXPECT_TRUE(has(whyNot<test::ThreeRoles>("minimax"), {"two roles"}));
+  EXPECT_EQ(whyNot<test::ThreeRoles>("maxn"), "");
+  EXPECT_EQ(whyNot<test::ThreeRoles>("paranoid"), "");
+}
+
+TEST(Kinds, WhoSeesNotAllCannotLookAhead) {
+  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "ensemble"}));
+  EXPECT_TRUE(has(refused<test::Pennies>("trace"), {"trace cannot play Pennies", "hides"}));
+  EXPECT_TRUE(has(refused<test::Pennies>("uct"), {"uct cannot play Pennies", "hides"}));
 }
 
 TEST(PlayerMaker, NamesAreMatchedWithoutCaseAndPunctuation) {
@@ -55,9 +116,8 @@ TEST(PlayerMaker, NamesAreMatchedWithoutCaseAndPunctuation) {
 
 TEST(PlayerMaker, UnknownNamesSuggestTheNearest) {
   EXPECT_EQ(refused<Pig>("randon"),
-            R"(no player is called "randon"; did you mean "random"? (there are random, trace))");
-  EXPECT_TRUE(
-      has(refused<test::Pennies>("trace"), {R"(no player is called "trace")", "is random"}));
+            "no player is called \"randon\"; did you mean \"random\"? (there are random, trace, "
+            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, ensemble)");
 }
 
 TEST(PlayerMaker, UnknownParametersSayWhichExist) {
@@ -110,6 +170,50 @@ TEST(TraceKind, IllegalMovesAreErrorsWhenTheirTurnComes) {
   EXPECT_TRUE(has(illegal("trace:moves={1"), {"the move \"{1\" is illegal"}));
   EXPECT_TRUE(has(illegal("trace:moves=1e999"), {"is illegal"}));
   EXPECT_TRUE(has(illegal("trace:moves=\xff"), {"is illegal"}));
+}
+
+TEST(SearchKinds, TakeTheTutorialsPlayer) {
+  EXPECT_NO_THROW(
+      player<Pig>("montecarlo:simulationCount=1000,timeCap=none,horizon=10,heuristic=lead"));
+  EXPECT_NO_THROW(player<Pig>("MonteCarlo:SimulationCount=10,heuristic=LEAD"));
+  EXPECT_NO_THROW(player<TicTacToe>("alphabeta:timeCap=50ms"));
+}
+
+TEST(SearchKinds, RefuseWrongParametersAtOnce) {
+  EXPECT_TRUE(has(refused<Pig>("uct:simulations=10"),
+                  {R"(no parameter of uct is called "simulations")", "simulationCount"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:simulationCount=many"), {"uct", "simulationCount", "many"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:simulationCount=-1"), {"uct", "simulationCount", "-1"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:simulationCount=0,timeCap=none"), {"timeCap"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:timeCap=-5ms"), {"timeCap"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:threads=0"), {"threads"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:threads=10000"), {"threads"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:memory=0"), {"memory"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:memory=1000000000000"), {"memory"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:heuristic=leed"),
+                  {R"(no heuristic of Pig is called "leed"; did you mean "lead")"}));
+  EXPECT_TRUE(has(refused<OddsAndEvens>("uct:heuristic=lead"), {"heuristic of Odds&Evens"}));
+  EXPECT_TRUE(has(refused<Pig>("uct:objective=fame"), {"objective", "result", "victory"}));
+  EXPECT_TRUE(has(refused<TicTacToe>("alphabeta:horizon=-1"), {"alphabeta", "horizon"}));
+  EXPECT_TRUE(has(refused<TicTacToe>("alphabeta:memory=1000000000000"), {"memory"}));
+  EXPECT_TRUE(has(refused<TicTacToe>("montecarlo:simulationCount=0"), {"timeCap"}));
+}
+
+TEST(EnsembleKind, IsMadeOfOtherPlayers) {
+  EXPECT_EQ(decisions<TicTacToe>(
+                player<TicTacToe>("ensemble:players=(trace:moves=4;trace:moves=4;random)"), 1),
+            (std::vector<std::uint8_t>{4}));
+  EXPECT_NO_THROW(
+      player<Pig>("ensemble:players=(uct:simulationCount=10,horizon=3;montecarlo),rule=mean"));
+  EXPECT_NO_THROW(player<Pig>("ensemble:players=(ensemble:players=(random;random);random)"));
+}
+
+TEST(EnsembleKind, RefusesMembersThatDoNotFit) {
+  EXPECT_TRUE(has(refused<Pig>("ensemble:players=(random),rule=mean"), {"weigh moves"}));
+  EXPECT_TRUE(has(refused<Pig>("ensemble:players=(randon)"), {"randon", "random"}));
+  EXPECT_TRUE(has(refused<Pig>("ensemble:players=()"), {"needs a member"}));
+  EXPECT_TRUE(has(refused<Pig>("ensemble:rule=voting"), {"rule", "vote", "mean"}));
+  EXPECT_TRUE(has(refused<OddsAndEvens>("ensemble:players=(minimax)"), {"minimax cannot play"}));
 }
 
 }  // namespace

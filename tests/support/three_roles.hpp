@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <tuple>
 
+#include "ludorum/core/fields.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/move_list.hpp"
 
@@ -46,6 +48,10 @@ struct ThreeRoles {
     return {2, first, move};
   }
   bool operator==(const ThreeRoles&) const = default;
+  static constexpr auto fields() {
+    return std::tuple{Field{"ply", &ThreeRoles::ply}, Field{"first", &ThreeRoles::first},
+                      Field{"second", &ThreeRoles::second}};
+  }
 };
 
 }  // namespace ludorum::test

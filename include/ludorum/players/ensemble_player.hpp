@@ -1,5 +1,6 @@
 // EnsemblePlayer: a player made of players.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +19,7 @@
 namespace ludorum {
 
 /// How an ensemble comes to its decision: one member, drawn by weight, decides alone; each member
-/// votes for its move; or the members' evaluations are averaged.
+/// votes for its move, and who quits has no vote; or the members' evaluations are averaged.
 enum class EnsembleRule : std::uint8_t { random, vote, mean };
 constexpr std::array<std::string_view, 3> enumNames(EnsembleRule) {
   return {"random", "vote", "mean"};
@@ -73,7 +74,9 @@ class EnsemblePlayer {
 
   Decision<G> operator()(const View<G>& view, Role role) {
     if (rule_ == EnsembleRule::random) return drawn()(view, role);
-    return bestMove<G>(evaluatedMoves(view, role), rng_);
+    const Evaluations<G> evaluated = evaluatedMoves(view, role);
+    if (rule_ == EnsembleRule::vote && withoutVotes(evaluated)) return Quit{};
+    return bestMove<G>(evaluated, rng_);
   }
 
   /// By vote: the share of the votes that each move got. By mean: the members' mean value for
@@ -103,11 +106,18 @@ class EnsemblePlayer {
   static void addVote(const Member<G>& member, const View<G>& view, Role role, double total,
                       Evaluations<G>& evaluated) {
     const Decision<G> decision = member(view, role);
-    for (Evaluated<G>& entry : evaluated)
-      if (decision.move() && entry.move == *decision.move()) {
-        entry.value += member.weight() / total;
-        ++entry.visits;
-      }
+    if (!decision.move()) return;
+    const auto entry = std::find_if(evaluated.begin(), evaluated.end(), [&](const auto& candidate) {
+      return candidate.move == *decision.move();
+    });
+    require(entry != evaluated.end(), "a member of the ensemble wants an illegal move");
+    entry->value += member.weight() / total;
+    ++entry->visits;
+  }
+  /// Whether every member wants to quit.
+  static bool withoutVotes(const Evaluations<G>& evaluated) {
+    return std::all_of(evaluated.begin(), evaluated.end(),
+                       [](const Evaluated<G>& entry) { return entry.visits == 0; });
   }
   static void addValues(const Member<G>& member, const View<G>& view, Role role, double total,
                         Evaluations<G>& evaluated) {
