@@ -7,8 +7,7 @@
 
 using namespace ludorum;
 
-void runTestMatch(const Pig& game, std::uint64_t seed, bool hideMoves = false) {
-  Match<Pig> match = randomMatch(game, seed);
+void runTestMatch(Match<Pig> match, bool hideMoves = false) {
   if (!hideMoves)
     match.observe({.move = [](const Pig& state, const Decisions<Pig>& moves, const Match<Pig>&) {
       std::printf("%s, moves: %s\n", toString(state).c_str(), movesText<Pig>(moves).c_str());
@@ -21,6 +20,7 @@ void runTestMatch(const Pig& game, std::uint64_t seed, bool hideMoves = false) {
 
 int main(int argc, char** argv) {
   const std::uint64_t seed = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1;
-  runTestMatch(Pig{}, seed);
-  runTestMatch(Pig::start({.goal = 20, .rounds = {}}), seed, true);  // Shorter, and never tied.
+  runTestMatch(randomMatch(Pig{}, seed));
+  const Pig shorter = Pig::start({.goal = 20, .rounds = {}});  // And never tied.
+  runTestMatch(randomMatch(shorter, seed), true);
 }
