@@ -8,11 +8,15 @@ namespace ludorum::app {
 
 std::string parameterLines(const std::vector<ParameterInfo>& parameters,
                            const std::string& indent) {
-  std::size_t width = 8;
-  for (const ParameterInfo& p : parameters) width = std::max(width, p.name.size());
+  std::size_t names = 0, values = 2;
+  for (const ParameterInfo& p : parameters) {
+    names = std::max(names, p.name.size());
+    values = std::max(values, p.value.size());
+  }
   std::string text;
   for (const ParameterInfo& p : parameters)
-    text += fmt::format("{}{:<{}} {} ({})\n", indent, p.name, width, p.value, p.help);
+    text += fmt::format("{}{:<{}}  {:<{}}  {}\n", indent, p.name, names,
+                        p.value.empty() ? "\"\"" : p.value, values, p.help);
   return text;
 }
 

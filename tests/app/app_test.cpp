@@ -90,9 +90,9 @@ TEST(App, EveryCommandHasHelpWithExamples) {
 }
 
 TEST(App, AnUnknownCommandSuggestsTheNearest) {
-  EXPECT_TRUE(
-      isWrongUsage(run({"mach", "pig"}), {R"(no command is called "mach"; did you mean "match"?)",
-                                          "games, match, replay, perft, check, bench"}));
+  EXPECT_TRUE(isWrongUsage(run({"mach", "pig"}),
+                           {R"(no command is called "mach"; did you mean "match"?)",
+                            "games, players, match, evaluate, replay, perft, check, bench"}));
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
 

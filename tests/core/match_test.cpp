@@ -5,11 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <future>
 #include <limits>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "../support/errors.hpp"
@@ -327,38 +325,6 @@ TEST(Quitting, FromOutsideIsADecisionToo) {
   Match<Puzzle15> alone{Puzzle15{}};
   alone.decide(first, Quit{});
   EXPECT_EQ(alone.result(), (Result<1>{{-1}}));
-}
-
-// ---------------------------------------------------------------- in a thread of its own
-TEST(RunningAsynchronously, GivesTheSameMatchThroughAFuture) {
-  auto here = randomMatch(Pig{}, seeded(4)), there = randomMatch(Pig{}, seeded(4));
-  auto future = there.runAsync();
-  here.run();
-  EXPECT_EQ(future.get(), here.result());
-  EXPECT_EQ(there.history(), here.history());
-}
-
-TEST(RunningAsynchronously, CanBeForSomePlies) {
-  auto match = randomMatch(ConnectFour{}, seeded(5));
-  EXPECT_EQ(match.runAsync(3).get(), std::nullopt);
-  EXPECT_EQ(match.ply(), 3U);
-}
-
-TEST(RunningAsynchronously, HappensInAnotherThread) {
-  std::thread::id there;
-  const auto player = [&there](const TicTacToe& game, Role) {
-    return there = std::this_thread::get_id(), game.moves()[0];
-  };
-  Match<TicTacToe> match(TicTacToe{}, {player, player});
-  match.runAsync().get();
-  EXPECT_NE(there, std::this_thread::get_id());
-}
-
-TEST(RunningAsynchronously, ThrowsThroughTheFuture) {
-  Match<TicTacToe> match(TicTacToe{}, {Trace({0}), Trace({1})});
-  auto future = match.runAsync();
-  EXPECT_TRUE(has(messageOf<MatchError>([&] { future.get(); }), {"TicTacToe", "player of X"}));
-  EXPECT_EQ(match.ply(), 2U);
 }
 
 }  // namespace

@@ -72,6 +72,12 @@ TEST(NearestName, CanBeTheBeginningOfAName) {
   EXPECT_EQ(nearestName("conn", Names{"TicTacToe", "ConnectFour"}), "ConnectFour");
 }
 
+TEST(NearestName, AGoodBeginningCounts) {
+  const Names names{"simultaneous", "simulationCount", "heuristic"};
+  EXPECT_EQ(nearestName("simulations", names), "simulationCount");
+  EXPECT_EQ(nearestName("sim", names), "simultaneous");
+}
+
 TEST(NearestName, IsNoneWhenAllAreFarOff) {
   EXPECT_EQ(nearestName("chess", Names{"TicTacToe", "Pig"}), "");
   EXPECT_EQ(nearestName("Y", Names{"X", "O"}), "");  // Nothing in common with either.

@@ -95,11 +95,11 @@ TEST(TheSeats, AreEmptyUntilTaken) {
 
 TEST(TheSeats, OfAnotherNumberThanTheRolesAreAnError) {
   EXPECT_TRUE(has(messageOf<Error>([] { Seats<TicTacToe>{always(1)}; }),
-                  {"TicTacToe", "2 roles (X, O)", "got 1"}));
+                  {"TicTacToe", "each of its roles (X, O)", "got 1"}));
   EXPECT_TRUE(has(messageOf<Error>([] {
                     Seats<TicTacToe>{always(1), always(2), always(3)};
                   }),
-                  {"TicTacToe", "2 roles (X, O)", "got 3"}));
+                  {"TicTacToe", "each of its roles (X, O)", "got 3"}));
   EXPECT_TRUE(has(messageOf<Error>([] { Seats<Puzzle15>(std::vector<Player<Puzzle15>>{}); }),
                   {"15Puzzle", "Player", "got 0"}));
 }

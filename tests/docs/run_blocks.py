@@ -41,7 +41,7 @@ PRELUDE = """
 #include <variant>
 #include <vector>
 """
-PRELUDE_FOLDERS = ("core", "boards", "games", "players", "testing", "json", "module")
+PRELUDE_FOLDERS = ("core", "boards", "games", "players", "adapters", "testing", "json", "module")
 
 
 class Runner:

@@ -212,6 +212,9 @@ TEST(EnsembleKind, RefusesMembersThatDoNotFit) {
   EXPECT_TRUE(has(refused<Pig>("ensemble:players=(random),rule=mean"), {"weigh moves"}));
   EXPECT_TRUE(has(refused<Pig>("ensemble:players=(randon)"), {"randon", "random"}));
   EXPECT_TRUE(has(refused<Pig>("ensemble:players=()"), {"needs a member"}));
+  EXPECT_TRUE(has(refused<Pig>("ensemble:players=(random"), {"parentheses", "(random"}));
+  EXPECT_TRUE(has(refused<Pig>("ensemble:players=random)"), {"parentheses"}));
+  EXPECT_TRUE(has(refused<Pig>("ensemble:players=(random;;uct)"), {"member", "empty"}));
   EXPECT_TRUE(has(refused<Pig>("ensemble:rule=voting"), {"rule", "vote", "mean"}));
   EXPECT_TRUE(has(refused<OddsAndEvens>("ensemble:players=(minimax)"), {"minimax cannot play"}));
 }

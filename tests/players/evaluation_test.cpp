@@ -45,7 +45,7 @@ TEST(Heuristics, AreCalledByTheNamesThatGamesGiveThem) {
   EXPECT_TRUE(has(messageOf<Error>([] { Heuristic<Pig>::named("leap"); }),
                   {R"(no heuristic of Pig is called "leap"; did you mean "lead"?)"}));
   EXPECT_TRUE(has(messageOf<Error>([] { Heuristic<OddsAndEvens>::named("lead"); }),
-                  {"heuristic of Odds&Evens", "there are none"}));
+                  {"heuristic of Odds&Evens", "there is none"}));
 }
 
 TEST(Heuristics, ThatGamesNameStayInTheBoundsOfTheirResults) {

@@ -102,9 +102,11 @@ TEST(MaxNPlayer, RefusesNonsense) {
   EXPECT_TRUE(contains(errorOf([] { P({.timeCap = -1ms}); }), "timeCap"));
   EXPECT_TRUE(contains(errorOf([] { P()(TicTacToe{}, B); }), "not active"));
   const auto nan = [](const TicTacToe&, Role) { return std::nan(""); };
-  EXPECT_TRUE(
-      contains(errorOf([&] { P({.heuristic = nan})
-                             (TicTacToe{}, A); }), "no finite number"));
+  EXPECT_TRUE(contains(errorOf([&] {
+                         P({.heuristic = nan})
+                         (TicTacToe{}, A);
+                       }),
+                       "no finite number"));
 }
 
 }  // namespace

@@ -78,8 +78,10 @@ TEST(ParanoidPlayer, RefusesNonsense) {
   EXPECT_TRUE(contains(errorOf([] { P()(ThreeRoles{}, B); }), "not active"));
   EXPECT_TRUE(contains(errorOf([] { P()(ThreeRoles{2, 0, 0}, A); }), "the game is over"));
   const auto nan = [](const ThreeRoles&, Role) { return std::nan(""); };
-  EXPECT_TRUE(contains(errorOf([&] { P({.horizon = 1, .heuristic = nan})
-                                     (ThreeRoles{}, A); }),
+  EXPECT_TRUE(contains(errorOf([&] {
+                         P({.horizon = 1, .heuristic = nan})
+                         (ThreeRoles{}, A);
+                       }),
                        "no finite number"));
 }
 

@@ -44,8 +44,11 @@ std::string_view nearestName(std::string_view name, const Names& names) {
   std::size_t least = std::max<std::size_t>(2, wanted.size() / 2) + 1;
   for (const std::string_view candidate : names) {
     const std::string plain = canonicalName(candidate);
-    const bool begun = !wanted.empty() && plain.starts_with(wanted);  // Nearly as good as the name.
-    const std::size_t distance = begun ? plain.size() > wanted.size() : editDistance(wanted, plain);
+    const auto [differs, _] =
+        std::mismatch(wanted.begin(), wanted.end(), plain.begin(), plain.end());
+    const auto rest = static_cast<std::size_t>(wanted.end() - differs);
+    std::size_t distance = editDistance(wanted, plain);
+    if (rest * 4 < wanted.size()) distance = std::min(distance, rest + 1);  // A good beginning.
     if (distance < least && distance < plain.size()) least = distance, best = candidate;
   }
   return best;

@@ -42,8 +42,8 @@ void checkPlayerCount(std::size_t count) {
   std::string roles;
   for (const std::string_view name : G::players.names)
     roles.append(roles.empty() ? "" : ", ").append(name);
-  throw Error(std::string(G::name) + " needs a player for each of its " +
-              std::to_string(roleCount<G>) + " roles (" + roles + "), but got " +
+  const std::string needed = roleCount<G> == 1 ? "one player" : "a player for each of its roles";
+  throw Error(std::string(G::name) + " needs " + needed + " (" + roles + "), but got " +
               std::to_string(count));
 }
 

@@ -199,6 +199,7 @@ class JsonReader {
       if (rest == "s") count *= 1000;
     }
     expect(count >= 0 && count <= 1e12, json, wanted);
+    expect(count == 0 || count >= 1, json, "at least 1ms");
     return std::chrono::milliseconds(static_cast<long long>(count));
   }
   template <class T>

@@ -1,7 +1,9 @@
 // Specifications: a name with parameters, `pig:goal=50,rounds=none`, for games and players alike.
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <concepts>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -93,6 +95,9 @@ namespace detail {
 inline Json settingJson(const std::string& written) {
   if (written == "none") return nullptr;
   Json json = Json::parse(written, nullptr, false);
+  if (json.is_number_float())  // 1e3 is a whole number for people.
+    if (const double n = json.get<double>(); n == std::floor(n) && std::abs(n) < 1e15)
+      return static_cast<std::int64_t>(n);
   return json.is_number() || json.is_boolean() ? json : Json(written);
 }
 

@@ -105,12 +105,13 @@ class Module final : public GameModule {
   std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
                                        std::uint64_t seed) const override {
     const PlayerMaker<G> maker = playerMaker<G>(player);
-    const G game = start(Rng(seed));
+    const Rng rng(seed);
+    const G game = start(rng.split(roleCount<G>));  // As in a match of this seed.
     const RoleSet active = activePlayers(game);
     require(!active.empty(), "the game is over: there are no moves to weigh");
-    const Role who = role.empty() ? *active.begin() : G::players.role(role);
+    const Role who = role.empty() ? *active.begin() : roleOf(role);
     require(active.contains(who), std::string(G::players[who]) + " is not active in this state");
-    const Member<G> member = maker(Rng(seed));
+    const Member<G> member = maker(rng.split(index(who)));
     require(member.weighsMoves(), player.name + " does not weigh its moves");
     std::vector<EvaluatedMove> moves;
     for (const Evaluated<G>& found : member.evaluatedMoves(viewOf(game, who), who)) {
@@ -163,6 +164,12 @@ class Module final : public GameModule {
   }
 
  private:
+  /// The role that somebody means, as leniently as games and players are named.
+  static Role roleOf(std::string_view name) {
+    for (const Role role : G::players.all())
+      if (canonicalName(G::players[role]) == canonicalName(name)) return role;
+    throw Error(unknownName("role of " + std::string(G::name), name, G::players.names));
+  }
   /// The state that matches start from.
   G start([[maybe_unused]] Rng rng) const {
     if (state_) return *state_;

@@ -64,15 +64,31 @@ struct EnsembleParameters {
 
 /// The parts of a text between semicolons that stand in no parentheses.
 inline std::vector<std::string> listed(std::string_view text) {
-  if (text.size() >= 2 && text.front() == '(' && text.back() == ')')
-    text = text.substr(1, text.size() - 2);
-  std::vector<std::string> items;
+  std::vector<std::string> items(text.empty() ? 0 : 1);
   int depth = 0;
   for (const char c : text) {
     depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    if (items.empty() || (c == ';' && depth == 0)) items.emplace_back();
-    if (c != ';' || depth > 0) items.back() += c;
+    if (c == ';' && depth <= 0)
+      items.emplace_back();
+    else
+      items.back() += c;
   }
+  return items;
+}
+
+/// The members of an ensemble: `(random;uct:simulationCount=100)`, or a single one.
+inline std::vector<std::string> members(std::string_view text) {
+  const std::string all(text);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (depth < 0) break;
+  }
+  require(depth == 0, "ensemble: the parentheses of players do not match: " + all);
+  const bool enclosed = text.size() >= 2 && text.front() == '(' && text.back() == ')';
+  const auto items = listed(enclosed ? text.substr(1, text.size() - 2) : text);
+  for (const std::string& item : items)
+    require(!item.empty(), "ensemble: a member of players is empty: " + all);
   return items;
 }
 
@@ -97,7 +113,7 @@ PlayerMaker<G> traceMaker(const TraceParameters& parameters) {
 template <Playable G>
 PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters) {
   std::vector<PlayerMaker<G>> makers;
-  for (const std::string& member : listed(parameters.players))
+  for (const std::string& member : members(parameters.players))
     makers.push_back(playerMaker<G>(parseSpecification(member)));
   const auto made = [makers, rule = parameters.rule](Rng rng) {
     std::vector<Member<G>> members;

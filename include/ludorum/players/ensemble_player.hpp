@@ -85,7 +85,8 @@ class EnsemblePlayer {
     const auto moves = movesOf(view, role);
     require(moves.size() > 0, "there is nothing to decide: the role is not active");
     Evaluations<G> evaluated;
-    for (std::size_t i = 0; i < moves.size(); ++i) evaluated.push_back({moves[i]});
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      evaluated.push_back({moves[i], 0, 0, {moves[i]}});
     double total = 0;
     for (const Member<G>& member : members_) total += member.weight();
     for (const Member<G>& member : members_)

@@ -51,18 +51,19 @@ typename G::Move bestMove(const Evaluations<G>& evaluated, Rng& rng) {
 }
 
 namespace detail {
-/// The function of that name among a tuple of `Named`; an error that lists them if there is none.
+/// The function of that name among a tuple of `Named`; none for `usual`, which needs none. An error
+/// that lists them all if there is no such name.
 template <class Function, class Entries>
-Function namedFunction(std::string_view what, std::string_view name, const Entries& entries) {
+Function namedFunction(std::string_view what, std::string_view name, std::string_view usual,
+                       const Entries& entries) {
   Function found;
-  std::vector<std::string_view> names;
-  std::apply(
-      [&](const auto&... entry) {
-        (names.push_back(entry.name), ...);
-        ((canonicalName(entry.name) == canonicalName(name) ? void(found = entry.function) : void()),
-         ...);
-      },
-      entries);
+  if (canonicalName(name) == usual) return found;
+  std::vector<std::string_view> names{usual};
+  const auto look = [&](const auto& entry) {
+    names.push_back(entry.name);
+    if (canonicalName(entry.name) == canonicalName(name)) found = entry.function;
+  };
+  std::apply([&](const auto&... entry) { (look(entry), ...); }, entries);
   if (!found) throw Error(unknownName(what, name, names));
   return found;
 }
@@ -81,14 +82,15 @@ class Heuristic {
   /// The game's heuristic of that name, or `none`.
   static Heuristic named(std::string_view name) {
     Heuristic heuristic;
-    if (name == "none") return heuristic;
-    heuristic.name_ = name;
-    if constexpr (requires { G::heuristics(); })
-      heuristic.function_ = detail::namedFunction<Function>("heuristic of " + std::string(G::name),
-                                                            name, G::heuristics());
-    else
-      throw Error(unknownName("heuristic of " + std::string(G::name), name,
-                              std::vector<std::string_view>{}));
+    const auto heuristics = [] {
+      if constexpr (requires { G::heuristics(); })
+        return G::heuristics();
+      else
+        return std::tuple{};
+    };
+    heuristic.function_ = detail::namedFunction<Function>("heuristic of " + std::string(G::name),
+                                                          name, "none", heuristics());
+    if (heuristic.function_) heuristic.name_ = name;
     return heuristic;
   }
   const std::string& name() const { return name_; }

@@ -32,7 +32,7 @@ struct ParanoidParameters {
         Field{"horizon", &P::horizon, "plies to look ahead", Range{1, detail::maxHorizon}},
         Field{"heuristic", &P::heuristic, "what a state at the horizon is worth"},
         Field{"timeCap", &P::timeCap, "time for a decision: 50ms, 1.5s; none for no limit"},
-        Field{"quiescence", &P::quiescence, "which states at the horizon are searched on"},
+        Field{"quiescence", &P::quiescence, "tells which states at the horizon can be trusted"},
         Field{"quiescencePlies", &P::quiescencePlies, "plies beyond the horizon, at most",
               Range{0, detail::maxQuiescencePlies}},
         Field{"memory", &P::memory, "MiB for the table of states, at most; 0 for no table",

@@ -32,13 +32,15 @@ class Policy {
   /// The game's policy of that name, or `random`.
   static Policy named(std::string_view name) {
     Policy policy;
-    if (name == "random") return policy;
-    const std::string what = "policy of " + std::string(G::name);
-    policy.name_ = name;
-    if constexpr (requires { G::policies(); })
-      policy.function_ = detail::namedFunction<Function>(what, name, G::policies());
-    else
-      throw Error(unknownName(what, name, std::vector<std::string_view>{"random"}));
+    const auto policies = [] {
+      if constexpr (requires { G::policies(); })
+        return G::policies();
+      else
+        return std::tuple{};
+    };
+    policy.function_ = detail::namedFunction<Function>("policy of " + std::string(G::name), name,
+                                                       "random", policies());
+    if (policy.function_) policy.name_ = name;
     return policy;
   }
   const std::string& name() const { return name_; }

@@ -27,13 +27,15 @@ class Quiescence {
   /// The game's test of that name, or `none`.
   static Quiescence named(std::string_view name) {
     Quiescence test;
-    if (name == "none") return test;
-    const std::string what = "quiescence of " + std::string(G::name);
-    if constexpr (requires { G::quiescences(); })
-      test.function_ = detail::namedFunction<Function>(what, name, G::quiescences());
-    else
-      throw Error(unknownName(what, name, std::vector<std::string_view>{}));
-    test.name_ = name;
+    const auto tests = [] {
+      if constexpr (requires { G::quiescences(); })
+        return G::quiescences();
+      else
+        return std::tuple{};
+    };
+    test.function_ = detail::namedFunction<Function>("quiescence of " + std::string(G::name), name,
+                                                     "none", tests());
+    if (test.function_) test.name_ = name;
     return test;
   }
   const std::string& name() const { return name_; }

@@ -28,11 +28,18 @@ class RandomPlayer {
 };
 
 /// A match of `game` in which every role is played by a player of its own of this type, made from
-/// a generator: `playTo<RandomPlayer>(Pig{}, seed).run()`. The seed decides all of it.
+/// a generator, and from its usual parameters if it has any: `playTo<RandomPlayer>(Pig{}, seed)`.
+/// The seed decides all of it.
 template <class P, Playable G>
-requires std::constructible_from<P, Rng> Match<G> playTo(const G& game, std::uint64_t seed = 0) {
+Match<G> playTo(const G& game, std::uint64_t seed = 0) {
   Seats<G> seats;
-  for (const Role role : G::players.all()) seats.seat(role, P(Rng(seed).split(index(role))));
+  for (const Role role : G::players.all()) {
+    const Rng rng = Rng(seed).split(index(role));
+    if constexpr (std::constructible_from<P, Rng>)
+      seats.seat(role, P(rng));
+    else
+      seats.seat(role, P({}, rng));
+  }
   return Match<G>(game, std::move(seats), seed);
 }
 
