@@ -1,7 +1,9 @@
 // Whole command lines: the arguments, one a line, then an empty line and the standard input. The
 // exit code is 0, 1 or 2, and fits what was printed. Only what is quickly done is tried.
 #include <algorithm>
+#include <array>
 #include <sstream>
+#include <string_view>
 
 #include "program.hpp"
 #include "support.hpp"
@@ -16,10 +18,22 @@ std::vector<std::string> linesOf(const std::string& text) {
   return lines;
 }
 
+constexpr std::array<std::string_view, 7> searchers{"heuristic", "minimax",    "alphabeta", "maxn",
+                                                    "paranoid",  "montecarlo", "uct"};
+
+/// Whether a player may be meant that searches: `specification` tries what can be said to those.
+bool mentionsSearch(const std::string& argument) {
+  const std::string plain = canonicalName(argument);
+  return std::any_of(searchers.begin(), searchers.end(), [&](std::string_view name) {
+    return plain.find(name) != std::string::npos;
+  });
+}
+
 /// Whether a command line takes long, or reads files.
 bool isCostly(const std::vector<std::string>& arguments) {
   if (arguments.size() > 12) return true;
   for (const std::string& argument : arguments) {
+    if (mentionsSearch(argument)) return true;
     if (argument == "bench" || argument.find('/') != std::string::npos) return true;
     if (argument != "15puzzle" && fuzz::hasLongNumber(argument, arguments[0] == "perft" ? 1 : 2))
       return true;

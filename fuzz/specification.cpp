@@ -1,5 +1,6 @@
-// Specifications, `pig:goal=50,rounds=none`: refused with an Error, or else what the game then says
-// its parameters are can be set again and says the same.
+// Specifications of games, `pig:goal=50,rounds=none`: refused with an Error, or else what the game
+// then says its parameters are can be set again and says the same. And of players: refused with an
+// Error, or a match with them can be made.
 #include "program.hpp"
 #include "support.hpp"
 
@@ -11,6 +12,13 @@ Settings settingsOf(const GameModule& module) {
   for (const ParameterInfo& info : module.info().parameters)
     settings.emplace_back(info.name, info.value);
   return settings;
+}
+
+void tryAsPlayers(const GameModule& module, const Specification& specification) {
+  try {
+    module.matches(std::vector(module.info().roles.size(), specification));
+  } catch (const Error&) {
+  }
 }
 
 void tryOn(const GameModule& module, const Settings& settings) {
@@ -38,6 +46,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const auto& [name, value] : specification.settings)
     fuzz::check(!name.empty(), "a parameter has no name");
   if (fuzz::hasManySlides(text)) return 0;
-  for (const auto& game : games) tryOn(*game, specification.settings);
+  for (const auto& game : games) {
+    tryAsPlayers(*game, specification);
+    tryOn(*game, specification.settings);
+  }
   return 0;
 }

@@ -7,9 +7,12 @@
 namespace ludorum::app {
 
 namespace {
-/// A count, a decimal or a rate, or nothing.
+/// A count, a decimal or a rate, `4.56 M`, or nothing.
 bool isNumber(const std::string& cell) {
-  return cell.find_first_not_of("0123456789.,+-% kMG") == std::string::npos;
+  const auto unit = cell.find_first_not_of("0123456789.,+-");
+  if (unit == std::string::npos) return true;
+  const std::string_view rest = std::string_view(cell).substr(unit);
+  return rest == "%" || rest == " %" || rest == " k" || rest == " M" || rest == " G";
 }
 }  // namespace
 
