@@ -96,17 +96,6 @@ void connectFour(int matches) {
        {.simulationCount = 2000, .explorationConstant = 2.8}, plain);
 }
 
-/// How likely the active player is to win: the race of two sums of random steps, by a logistic
-/// curve. In the scale of Pig's results, where an even chance is 0.
-double raceAtPig(const Pig& game, Role role) {
-  const double mine = game.goal - game.mine, theirs = game.goal - game.theirs;
-  const double lead = theirs - mine + 4.5 + 0.7 * game.points;  // To be on turn is worth something.
-  const double spread = 7.7 * std::sqrt((mine + theirs - 0.7 * game.points) / 8 + 8);
-  const double value = game.goal * std::tanh(0.851 * lead / spread);
-  return role == game.turn ? value : -value;
-}
-Pig::Move holdAt20(const Pig& game, Role role, Rng&) { return test::holdAt20(game, role); }
-
 /// Matches against the optimal policy, roles swapped. What it loses by its own decisions is added
 /// up too: one half less that loss is the expected score, and varies much less than the score.
 void pig(const std::string& what, UctParameters<Pig> parameters, int matches, double least) {
@@ -139,27 +128,20 @@ void pig(const std::string& what, UctParameters<Pig> parameters, int matches, do
 
 void pigs(int matches) {
   using P = UctParameters<Pig>;
-  pig("horizon=0, heuristic, backup=best",
+  pig("horizon=0, heuristic=race, backup=best",
       P{.simulationCount = 3000,
         .explorationConstant = 2,
         .horizon = 0,
-        .heuristic = raceAtPig,
+        .heuristic = Heuristic<Pig>::named("race"),
         .backup = Backup::best},
       matches, 0.47);
   pig("plain, 10,000 simulations", P{.simulationCount = 10000}, matches / 10, 0);
-  pig("agent holdAt20", P{.simulationCount = 10000, .agent = holdAt20}, matches / 10, 0);
+  pig("agent=hold20", P{.simulationCount = 10000, .agent = Policy<Pig>::named("hold20")},
+      matches / 10, 0);
   pig("backup=best", P{.simulationCount = 10000, .backup = Backup::best}, matches / 10, 0);
-  pig("horizon=0, heuristic", P{.simulationCount = 3000, .horizon = 0, .heuristic = raceAtPig},
+  pig("horizon=0, heuristic=race",
+      P{.simulationCount = 3000, .horizon = 0, .heuristic = Heuristic<Pig>::named("race")},
       matches / 5, 0);
-}
-
-double manhattan(const Puzzle15& game, Role) {
-  int distance = 0;
-  for (int square = 0; square < 16; ++square) {
-    const int tile = static_cast<int>(game.tiles >> 4 * square & 15);
-    if (tile > 0) distance += std::abs(tile / 4 - square / 4) + std::abs(tile % 4 - square % 4);
-  }
-  return 1 - (distance + game.budget - game.points) / 60.0;  // As in A*: what was spent counts too.
 }
 
 void puzzle(int matches) {
@@ -167,10 +149,10 @@ void puzzle(int matches) {
   for (int i = 0; i < matches; ++i) {
     Rng rng(static_cast<std::uint64_t>(1000 + i));  // Not the layouts that options were tried on.
     Puzzle15 game = Puzzle15::start({.slides = 20}, rng);
-    UctPlayer<Puzzle15> player({.simulationCount = 100000,
-                                .explorationConstant = 0.02,
+    UctPlayer<Puzzle15> player({.simulationCount = 20000,
+                                .explorationConstant = 0,
                                 .horizon = 0,
-                                .heuristic = manhattan,
+                                .heuristic = Heuristic<Puzzle15>::named("manhattan"),
                                 .backup = Backup::best},
                                rng);
     while (!game.result()) game = game.next(player(game, Role{0}));
@@ -194,6 +176,6 @@ int main(int argc, char** argv) {
   if (wanted("tictactoe")) ticTacToe();
   if (wanted("connectfour")) connectFour(count(400));
   if (wanted("pig")) pigs(count(2000));
-  if (wanted("15puzzle")) puzzle(count(100));
+  if (wanted("15puzzle")) puzzle(count(400));
   return good ? 0 : 1;
 }

@@ -109,13 +109,22 @@ class UctPath {
   /// Of the most visited child; without opponents, of the best: what was found once can be done.
   double bestMean(const Node& node) {
     const Node* const children = &store_[node.children];
-    const Node* best = nullptr;
-    for (const Node* child = children; child < children + node.count; ++child)
-      if (child->visited() > 0 &&
-          (best == nullptr || (roleCount<G> == 1 ? meanOf(*child) > meanOf(*best)
-                                                 : child->visited() > best->visited())))
-        best = child;
+    if constexpr (roleCount<G> == 1) {
+      // A move that was not tried yet may be as good as the node was thought to be before: else the
+      // first move tried, if it is a bad one, would keep the search from the others.
+      double best = 0;
+      for (const Node* child = children; child < children + node.count; ++child)
+        best = std::max(best, child->visited() > 0 ? meanOf(*child) : meanBefore(node));
+      return best;
+    }
+    const Node* best = children;
+    for (const Node* child = children + 1; child < children + node.count; ++child)
+      if (child->visited() > best->visited()) best = child;
     return meanOf(*best);
+  }
+  /// Without the visit that is being made.
+  static double meanBefore(const Node& node) {
+    return node.sum() / (std::max(1U, node.visited() - 1) * double(rewardOne));
   }
   double expectedMean(const Node& node, const Step& step) {
     const Node* const children = &store_[node.children];
