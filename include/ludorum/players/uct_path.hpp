@@ -54,9 +54,10 @@ class UctPath {
     luck_.push_back(variables);
   }
 
-  /// Every node on the way adds the reward of its owner.
+  /// Every node on the way adds the reward of its owner. Not the root, which nobody compares with
+  /// another: all threads would write there all the time.
   void backUpMean(const Rewards<G>& rewards) {
-    for (std::size_t d = 0; d < depth_; ++d)
+    for (std::size_t d = 1; d < depth_; ++d)
       add<Parallel>(path_[d].node->total, std::int64_t{rewards[path_[d].owner]});
   }
   /// Every node on the way takes the value of its children, the last one the mean.

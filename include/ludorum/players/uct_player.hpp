@@ -111,7 +111,8 @@ class UctPlayer {
   void work(UctSearch<G>& search, SearchProgress& progress, std::size_t thread,
             const SearchLimit& limit) {
     using Worker = typename WorkerOf<G, Parallel>::Type;
-    Worker simulation(search, playouts_[thread], rngs_[thread]);
+    Rng rng = rngs_[thread];  // A copy: in a line of the cache with others, threads would fight.
+    Worker simulation(search, playouts_[thread], rng);
     Pacer pacer(limit);
     const Node& root = (*store_)[root_];
     while (const std::uint64_t share = progress.template claim<Parallel>()) {
@@ -124,6 +125,7 @@ class UctPlayer {
       progress.done += done;
       if (done < share || root.visited() > 0xf0000000U) break;
     }
+    rngs_[thread] = rng;
   }
 
   /// All threads; the first exception of any is thrown again.
