@@ -76,6 +76,31 @@ double score(UctParameters<G> one, UctParameters<G> two, int matches) {
   return points / matches;
 }
 
+/// How many of so many players, each with a seed of its own, open in the centre.
+void opening(int seeds) {
+  int centre = 0;
+  for (int i = 0; i < seeds; ++i) {
+    UctPlayer<ConnectFour> player({.simulationCount = 20000}, Rng(static_cast<std::uint64_t>(i)));
+    centre += ConnectFour::moveForm(player(ConnectFour{}, Role{0})) == 3 ? 1 : 0;
+  }
+  report("ConnectFour, 20,000 simulations: opens in the centre", double(centre) / seeds, 1, 0);
+}
+
+/// What a best response that knows how often each move is made wins of it a round, at the worst of
+/// several states and roles: 0 at the equilibrium's half and half.
+void oddsAndEvens(int decisions) {
+  double worst = 0;
+  for (const auto& state : {OddsAndEvens{}, OddsAndEvens{{{3, 7}}, 10}, OddsAndEvens{{}, 1}})
+    for (const Role role : {Role{0}, Role{1}}) {
+      UctPlayer<OddsAndEvens> player({.simulationCount = 10000, .reuse = false}, Rng(7));
+      int ones = 0;
+      for (int i = 0; i < decisions; ++i) ones += player(state, role) == 1 ? 1 : 0;
+      worst = std::max(worst, std::abs(2.0 * ones / decisions - 1));
+    }
+  report("Odds & Evens: 1 less what a best response wins a round", 1 - worst, 0.95,
+         1 / std::sqrt(decisions));
+}
+
 void connectFour(int matches) {
   using P = UctParameters<ConnectFour>;
   const auto error = [&](double s) { return std::sqrt(s * (1 - s) / matches); };
@@ -170,10 +195,13 @@ int main(int argc, char** argv) {
   const auto wanted = [&](const char* name) { return only.empty() || only == name; };
   const auto count = [&](int usual) { return matches > 0 ? matches : usual; };
   if (only == "--help") {
-    std::puts("Usage: strength [tictactoe|connectfour|pig|15puzzle [MATCHES]]");
+    std::puts(
+        "Usage: strength [tictactoe|opening|oddsandevens|connectfour|pig|15puzzle [MATCHES]]");
     return 0;
   }
   if (wanted("tictactoe")) ticTacToe();
+  if (wanted("opening")) opening(count(50));
+  if (wanted("oddsandevens")) oddsAndEvens(count(4000));
   if (wanted("connectfour")) connectFour(count(400));
   if (wanted("pig")) pigs(count(2000));
   if (wanted("15puzzle")) puzzle(count(400));
