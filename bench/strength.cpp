@@ -111,6 +111,8 @@ void connectFour(int matches) {
   line("10,000 simulations against 1,000", 0.8, {.simulationCount = 10000}, {});
   line("two threads against one, 5,000 both", 0.5 - 2 * 0.5 / std::sqrt(matches),
        {.simulationCount = 5000, .threads = 2}, {.simulationCount = 5000});
+  line("two threads against one, 20,000 both", 0.5 - 2 * 0.5 / std::sqrt(matches),
+       {.simulationCount = 20000, .threads = 2}, {.simulationCount = 20000});
   const P plain{.simulationCount = 2000};
   line("tree kept against not kept", 0.45, plain, {.simulationCount = 2000, .reuse = false});
   line("mast against uniform", 0, {.simulationCount = 2000, .playouts = Playouts::mast}, plain);

@@ -119,8 +119,7 @@ class UctPlayer {
     while (const std::uint64_t share = progress.template claim<Parallel>()) {
       std::uint64_t done = 0;
       while (done < share && !progress.ended.load(std::memory_order_relaxed) && !root.isProven()) {
-        simulation();
-        ++done;
+        done += simulation(share - done);
         if (pacer.late()) progress.ended = true;
       }
       progress.done += done;
