@@ -76,6 +76,31 @@ double score(UctParameters<G> one, UctParameters<G> two, int matches) {
   return points / matches;
 }
 
+/// How many of so many players, each with a seed of its own, open in the centre.
+void opening(int seeds) {
+  int centre = 0;
+  for (int i = 0; i < seeds; ++i) {
+    UctPlayer<ConnectFour> player({.simulationCount = 20000}, Rng(static_cast<std::uint64_t>(i)));
+    centre += ConnectFour::moveForm(player(ConnectFour{}, Role{0})) == 3 ? 1 : 0;
+  }
+  report("ConnectFour, 20,000 simulations: opens in the centre", double(centre) / seeds, 1, 0);
+}
+
+/// What a best response that knows how often each move is made wins of it a round, at the worst of
+/// several states and roles: 0 at the equilibrium's half and half.
+void oddsAndEvens(int decisions) {
+  double worst = 0;
+  for (const auto& state : {OddsAndEvens{}, OddsAndEvens{{{3, 7}}, 10}, OddsAndEvens{{}, 1}})
+    for (const Role role : {Role{0}, Role{1}}) {
+      UctPlayer<OddsAndEvens> player({.simulationCount = 10000, .reuse = false}, Rng(7));
+      int ones = 0;
+      for (int i = 0; i < decisions; ++i) ones += player(state, role) == 1 ? 1 : 0;
+      worst = std::max(worst, std::abs(2.0 * ones / decisions - 1));
+    }
+  report("Odds & Evens: 1 less what a best response wins a round", 1 - worst, 0.95,
+         1 / std::sqrt(decisions));
+}
+
 void connectFour(int matches) {
   using P = UctParameters<ConnectFour>;
   const auto error = [&](double s) { return std::sqrt(s * (1 - s) / matches); };
@@ -86,6 +111,8 @@ void connectFour(int matches) {
   line("10,000 simulations against 1,000", 0.8, {.simulationCount = 10000}, {});
   line("two threads against one, 5,000 both", 0.5 - 2 * 0.5 / std::sqrt(matches),
        {.simulationCount = 5000, .threads = 2}, {.simulationCount = 5000});
+  line("two threads against one, 20,000 both", 0.5 - 2 * 0.5 / std::sqrt(matches),
+       {.simulationCount = 20000, .threads = 2}, {.simulationCount = 20000});
   const P plain{.simulationCount = 2000};
   line("tree kept against not kept", 0.45, plain, {.simulationCount = 2000, .reuse = false});
   line("mast against uniform", 0, {.simulationCount = 2000, .playouts = Playouts::mast}, plain);
@@ -95,17 +122,6 @@ void connectFour(int matches) {
   line("explorationConstant 2.8 against 1.41", 0,
        {.simulationCount = 2000, .explorationConstant = 2.8}, plain);
 }
-
-/// How likely the active player is to win: the race of two sums of random steps, by a logistic
-/// curve. In the scale of Pig's results, where an even chance is 0.
-double raceAtPig(const Pig& game, Role role) {
-  const double mine = game.goal - game.mine, theirs = game.goal - game.theirs;
-  const double lead = theirs - mine + 4.5 + 0.7 * game.points;  // To be on turn is worth something.
-  const double spread = 7.7 * std::sqrt((mine + theirs - 0.7 * game.points) / 8 + 8);
-  const double value = game.goal * std::tanh(0.851 * lead / spread);
-  return role == game.turn ? value : -value;
-}
-Pig::Move holdAt20(const Pig& game, Role role, Rng&) { return test::holdAt20(game, role); }
 
 /// Matches against the optimal policy, roles swapped. What it loses by its own decisions is added
 /// up too: one half less that loss is the expected score, and varies much less than the score.
@@ -139,38 +155,31 @@ void pig(const std::string& what, UctParameters<Pig> parameters, int matches, do
 
 void pigs(int matches) {
   using P = UctParameters<Pig>;
-  pig("horizon=0, heuristic, backup=best",
+  pig("horizon=0, heuristic=race, backup=best",
       P{.simulationCount = 3000,
         .explorationConstant = 2,
         .horizon = 0,
-        .heuristic = raceAtPig,
+        .heuristic = Heuristic<Pig>::named("race"),
         .backup = Backup::best},
       matches, 0.47);
   pig("plain, 10,000 simulations", P{.simulationCount = 10000}, matches / 10, 0);
-  pig("agent holdAt20", P{.simulationCount = 10000, .agent = holdAt20}, matches / 10, 0);
+  pig("agent=hold20", P{.simulationCount = 10000, .agent = Policy<Pig>::named("hold20")},
+      matches / 10, 0);
   pig("backup=best", P{.simulationCount = 10000, .backup = Backup::best}, matches / 10, 0);
-  pig("horizon=0, heuristic", P{.simulationCount = 3000, .horizon = 0, .heuristic = raceAtPig},
+  pig("horizon=0, heuristic=race",
+      P{.simulationCount = 3000, .horizon = 0, .heuristic = Heuristic<Pig>::named("race")},
       matches / 5, 0);
-}
-
-double manhattan(const Puzzle15& game, Role) {
-  int distance = 0;
-  for (int square = 0; square < 16; ++square) {
-    const int tile = static_cast<int>(game.tiles >> 4 * square & 15);
-    if (tile > 0) distance += std::abs(tile / 4 - square / 4) + std::abs(tile % 4 - square % 4);
-  }
-  return 1 - (distance + game.budget - game.points) / 60.0;  // As in A*: what was spent counts too.
 }
 
 void puzzle(int matches) {
   int solved = 0;
   for (int i = 0; i < matches; ++i) {
-    Rng rng(static_cast<std::uint64_t>(1000 + i));  // Not the layouts that options were tried on.
+    Rng rng(static_cast<std::uint64_t>(5000 + i));  // Not the layouts that options were tried on.
     Puzzle15 game = Puzzle15::start({.slides = 20}, rng);
-    UctPlayer<Puzzle15> player({.simulationCount = 100000,
-                                .explorationConstant = 0.02,
+    UctPlayer<Puzzle15> player({.simulationCount = 20000,
+                                .explorationConstant = 0,
                                 .horizon = 0,
-                                .heuristic = manhattan,
+                                .heuristic = Heuristic<Puzzle15>::named("manhattan"),
                                 .backup = Backup::best},
                                rng);
     while (!game.result()) game = game.next(player(game, Role{0}));
@@ -188,12 +197,15 @@ int main(int argc, char** argv) {
   const auto wanted = [&](const char* name) { return only.empty() || only == name; };
   const auto count = [&](int usual) { return matches > 0 ? matches : usual; };
   if (only == "--help") {
-    std::puts("Usage: strength [tictactoe|connectfour|pig|15puzzle [MATCHES]]");
+    std::puts(
+        "Usage: strength [tictactoe|opening|oddsandevens|connectfour|pig|15puzzle [MATCHES]]");
     return 0;
   }
   if (wanted("tictactoe")) ticTacToe();
+  if (wanted("opening")) opening(count(50));
+  if (wanted("oddsandevens")) oddsAndEvens(count(4000));
   if (wanted("connectfour")) connectFour(count(400));
   if (wanted("pig")) pigs(count(2000));
-  if (wanted("15puzzle")) puzzle(count(100));
+  if (wanted("15puzzle")) puzzle(count(400));
   return good ? 0 : 1;
 }

@@ -100,8 +100,9 @@ int main(int argc, char** argv) {
   againstPlayouts<Pig>("Pig", 0.2, Pig::start({.goal = 100, .rounds = {}}));
   UctPlayer<ConnectFour> two({.simulationCount = 100000, .reuse = false, .threads = 2});
   UctPlayer<ConnectFour> one({.simulationCount = 100000, .reuse = false});
-  // By processor time, where twice the rate is what two processors give; and by the clock on the
-  // wall, which is right only on a machine that has two processors free.
+  // By processor time, where twice the rate is what two processors give, if the system lets both
+  // threads run at once (else it does not see how they wait for each other's cache lines); and by
+  // the clock on the wall, which is right only on a machine that has two processors free.
   compare("ConnectFour, two threads by one", 1.7, searching(two, ConnectFour{}),
           searching(one, ConnectFour{}), ownTime, 2);
   compare("ConnectFour, the same by the wall", 0, searching(two, ConnectFour{}),

@@ -277,5 +277,15 @@ TEST(Puzzle15, TellsAMatchAsTheTutorialDoes) {
                                       "Puzzle15 finished with  ABCDEFGHIJKLMNO\t, result = 1."}));
 }
 
+TEST(Puzzle15, NamesTheShareOfThePointsThatWouldBeLeft) {
+  const auto [manhattan] = Puzzle15::heuristics();
+  const Puzzle15 near = Puzzle15{}.with({"AB CDEFGHIJKLMNO", 42});
+  EXPECT_EQ(manhattan.name, "manhattan");
+  EXPECT_EQ(near.manhattan(), 2);
+  EXPECT_EQ(manhattan.function(near, player), 40.0 / 80);
+  EXPECT_EQ(manhattan.function(near.next(1), player), 40.0 / 80);  // Straight home: no loss.
+  EXPECT_EQ(manhattan.function(near.next(3), player), 38.0 / 80);
+}
+
 }  // namespace
 }  // namespace ludorum

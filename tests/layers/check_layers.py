@@ -22,8 +22,9 @@ NEVER = {
 }
 PACKAGES = {layer: {"nlohmann"} for layer in ("json", "testing", "arena", "module", "app.hpp")}
 
-# A game header holds the rules (some 80 lines) and the documented form with its checks.
-GAME_LINES, PLAYER_LINES, FILE_LINES = 135, 200, 400
+# A game header holds the rules (some 80 lines), the documented form with its checks, and what the
+# game names for players: Pig, with luck, two heuristics and a policy, is the longest.
+GAME_LINES, PLAYER_LINES, FILE_LINES = 155, 200, 400
 
 STANDARD = set("""
 algorithm any array atomic barrier bit bitset cassert cctype cerrno cfenv cfloat charconv chrono

@@ -2,9 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdint>
+#include <functional>
 #include <stdexcept>
+#include <stop_token>
+#include <thread>
 
 #include "../support/errors.hpp"
 #include "../support/games.hpp"
@@ -115,7 +120,8 @@ TEST(MonteCarloPlayer, RefusesParametersThatMakeNoSense) {
     return messageOf<Error>([&] { MonteCarloPlayer<TicTacToe>{p}; });
   };
   EXPECT_TRUE(has(refusal({.simulationCount = 0}), {"simulationCount is 0"}));
-  EXPECT_TRUE(has(refusal({.timeCap = 0ms}), {"timeCap must be positive"}));
+  EXPECT_TRUE(has(refusal({.timeCap = -5ms}), {"timeCap must be 1 ms or more, or none"}));
+  EXPECT_TRUE(has(refusal({.timeCap = 0ms}), {"timeCap must be 1 ms or more, or none"}));
   EXPECT_TRUE(has(refusal({.simulationCount = 0, .timeCap = 5ms, .halving = true}), {"halving"}));
 }
 
@@ -124,6 +130,51 @@ TEST(MonteCarloPlayer, PassesOnWhatAHeuristicThrows) {
       {.horizon = 1,
        .heuristic = [](const TicTacToe&, Role) -> double { throw std::domain_error("no idea"); }});
   EXPECT_THROW(player(TicTacToe{}, Role{0}), std::domain_error);
+}
+
+TEST(MonteCarloPlayer, RefusesAHeuristicThatGivesNoNumber) {
+  MonteCarloPlayer<TicTacToe> player(
+      {.horizon = 1, .heuristic = [](const TicTacToe&, Role) { return std::nan(""); }});
+  EXPECT_TRUE(has(messageOf<Error>([&] { player(TicTacToe{}, Role{0}); }),
+                  {"the heuristic custom gave no finite number"}));
+}
+
+TEST(MonteCarloPlayer, SimulatesNothingForASingleMove) {
+  int asked = 0;
+  MonteCarloPlayer<Pig> player({.agent = [&asked](const Pig&, Role, Rng&) {
+    ++asked;
+    return Pig::Move::roll;
+  }});
+  EXPECT_EQ(player(Pig{}, Role{0}), Pig::Move::roll);
+  EXPECT_EQ(asked, 0);
+}
+
+TEST(MonteCarloPlayer, MakesAThousandSimulationsUnlessToldOtherwise) {
+  std::uint64_t visits = 0;
+  MonteCarloPlayer<ConnectFour> player;
+  for (const auto& found : player.evaluatedMoves(ConnectFour{}, Role{0})) visits += found.visits;
+  EXPECT_EQ(visits, 1000U);
+}
+
+TEST(MonteCarloPlayer, StopsWhenItIsTold) {
+  std::stop_source source;
+  auto least = 1000000us;
+  for (int i = 0; i < 5; ++i) {
+    source = {};
+    MonteCarloPlayer<ConnectFour> player(
+        {.simulationCount = 1000000000, .stop = source.get_token()});
+    std::chrono::steady_clock::time_point told;
+    std::jthread teller([&] {
+      std::this_thread::sleep_for(20ms);
+      told = std::chrono::steady_clock::now();
+      source.request_stop();
+    });
+    player(ConnectFour{}, Role{0});
+    const auto end = std::chrono::steady_clock::now();
+    teller.join();
+    least = std::min(least, std::chrono::duration_cast<std::chrono::microseconds>(end - told));
+  }
+  EXPECT_LE(least, 10ms);
 }
 
 TEST(MonteCarloPlayer, KeepsItsTimeCap) {

@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <algorithm>
 #include <cmath>
-#include <limits>
-#include <stdexcept>
-#include <string>
-#include <thread>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "../support/errors.hpp"
@@ -25,7 +26,6 @@
 namespace ludorum {
 namespace {
 
-using namespace std::chrono_literals;
 using test::Countdown;
 using test::Dispute;
 using test::has;
@@ -34,7 +34,7 @@ using test::messageOf;
 /// Every option at once that a game can have.
 template <Game G>
 std::vector<UctParameters<G>> variants() {
-  std::vector<UctParameters<G>> all(8);
+  std::vector<UctParameters<G>> all(10);
   for (auto& parameters : all) parameters.simulationCount = 300;
   const auto flat = [](const G&, Role) { return 0.25; };
   all[1].playouts = Playouts::mast;
@@ -46,6 +46,8 @@ std::vector<UctParameters<G>> variants() {
   all[5].backup = Backup::best, all[5].objective = Objective::victory;
   all[6].simultaneous = SimultaneousSelection::ucb, all[6].threads = 3, all[6].reuse = false;
   all[7].rave = 100, all[7].raveVisits = 10;
+  all[8].backup = Backup::best, all[8].threads = 2, all[8].horizon = 0, all[8].heuristic = flat;
+  all[9].rave = 100, all[9].raveVisits = 2, all[9].threads = 3, all[9].memory = 2;
   return all;
 }
 
@@ -108,42 +110,6 @@ TEST(UctPlayer, RefusesRolesThatAreNotActive) {
   EXPECT_TRUE(has(messageOf<Error>([&] { player(TicTacToe{}, Role{1}); }), {"O is not active"}));
 }
 
-TEST(UctPlayer, RefusesParametersThatMakeNoSense) {
-  using P = UctParameters<TicTacToe>;
-  const auto refusal = [](const P& p) {
-    return messageOf<Error>([&] { UctPlayer<TicTacToe>{p}; });
-  };
-  EXPECT_TRUE(has(refusal({.simulationCount = 0}), {"simulationCount is 0"}));
-  EXPECT_TRUE(has(refusal({.timeCap = -5ms}), {"timeCap must be positive"}));
-  EXPECT_TRUE(has(refusal({.timeCap = std::chrono::hours(100000)}), {"more than a year"}));
-  EXPECT_TRUE(has(refusal({.explorationConstant = -1}), {"explorationConstant"}));
-  EXPECT_TRUE(has(refusal({.explorationConstant = std::nan("")}), {"explorationConstant"}));
-  EXPECT_TRUE(has(refusal({.bias = -1}), {"bias"}));
-  EXPECT_TRUE(has(refusal({.rave = std::numeric_limits<double>::infinity()}), {"rave"}));
-  EXPECT_TRUE(has(refusal({.threads = 0}), {"threads must be 1 to 256"}));
-  EXPECT_TRUE(has(refusal({.threads = 10000}), {"threads must be 1 to 256"}));
-  EXPECT_TRUE(has(refusal({.memory = 0}), {"memory must be 2 to 65536"}));
-  EXPECT_TRUE(has(refusal({.memory = 4000000}), {"memory"}));
-}
-
-TEST(UctPlayer, PassesOnWhatAHeuristicThrows) {
-  for (const std::uint32_t threads : {1U, 2U}) {
-    bool fails = true;
-    UctPlayer<ConnectFour> player({.horizon = 2,
-                                   .heuristic = [&](const ConnectFour&, Role) -> double {
-                                     if (fails) throw std::domain_error("no idea");
-                                     return 0;
-                                   },
-                                   .threads = threads});
-    EXPECT_THROW(player(ConnectFour{}, Role{0}), std::domain_error);
-    fails = false;
-    EXPECT_NO_THROW(player(ConnectFour{}, Role{0}));
-  }
-  UctPlayer<ConnectFour> nan(
-      {.horizon = 2, .heuristic = [](const ConnectFour&, Role) { return std::nan(""); }});
-  EXPECT_TRUE(has(messageOf<Error>([&] { nan(ConnectFour{}, Role{0}); }), {"no finite number"}));
-}
-
 TEST(UctPlayer, RefusesAnAgentThatCheats) {
   UctPlayer<TicTacToe> player({.agent = [](const TicTacToe&, Role, Rng&) { return 200; }});
   EXPECT_TRUE(has(messageOf<Error>([&] { player(TicTacToe{}, Role{0}); }), {"illegal move"}));
@@ -182,22 +148,6 @@ TEST(UctPlayer, NeverPrefersAMoveThatItHasNotVisited) {
   const auto evaluated = player.evaluatedMoves(Lottery{1000}, Role{0});
   UctPlayer<Lottery> again({.simulationCount = 3});
   EXPECT_GT(evaluated[again(Lottery{1000}, Role{0})].visits, 0U);  // All are losing moves.
-}
-
-TEST(UctPlayer, TakesNoTimeForASingleMove) {
-  UctPlayer<Pig> player({.simulationCount = 1000000000});
-  EXPECT_EQ(player(Pig{}, Role{0}), Pig::Move::roll);
-  EXPECT_EQ(player.simulations(), 0U);
-}
-
-TEST(UctPlayer, PlaysWhatIsProvenAtOnce) {
-  UctPlayer<TicTacToe> player({.simulationCount = 1000000000});
-  const TicTacToe won = TicTacToe::with(TicTacToe::formFrom("[XX OO    ]"));
-  EXPECT_EQ(player(won, Role{0}), 2);
-  EXPECT_LT(player.simulations(), 1000U);
-  const auto lost =
-      player.evaluatedMoves(TicTacToe::with(TicTacToe::formFrom("[XX XO   O]")), Role{1});
-  for (const auto& found : lost) EXPECT_EQ(found.value, found.visits > 0 ? -1 : found.value);
 }
 
 TEST(UctPlayer, ProvesTheExactExpectationOfLuck) {
@@ -256,55 +206,6 @@ TEST(UctPlayer, KeepsTheTreeBetweenTheMovesOfAMatch) {
   EXPECT_EQ(visits, 5000U);  // Another match: a fresh tree.
 }
 
-TEST(UctPlayer, NeverTakesMoreMemoryThanItMay) {
-  UctPlayer<ConnectFour> player({.simulationCount = 200000, .memory = 4}, Rng(1));
-  ConnectFour state;
-  for (int ply = 0; ply < 4; ++ply) {
-    state = state.next(player(state, state.activePlayer()));
-    EXPECT_LE(player.memoryUsed(), std::size_t{4} << 20);
-    EXPECT_EQ(player.simulations(), 200000U);
-  }
-}
-
-TEST(UctPlayer, KeepsItsTimeCap) {
-  UctPlayer<ConnectFour> player({.simulationCount = 0, .timeCap = 60ms}, Rng(1));
-  auto least = 1000000us;
-  for (int i = 0; i < 5; ++i) {  // The machine may have other things to do: the best of five.
-    const auto begin = std::chrono::steady_clock::now();
-    player(ConnectFour{}, Role{0});
-    const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(
-        std::chrono::steady_clock::now() - begin);
-    EXPECT_GE(spent, 48ms);
-    least = std::min(least, spent);
-  }
-  EXPECT_LE(least, 70ms);
-}
-
-TEST(UctPlayer, StopsWhenItIsTold) {
-  for (const std::uint32_t threads : {1U, 2U}) {
-    auto least = 1000000us;
-    for (int i = 0; i < 5; ++i) {
-      std::stop_source source;
-      UctPlayer<ConnectFour> player({.simulationCount = 1000000000,
-                                     .threads = threads,
-                                     .memory = 2,
-                                     .stop = source.get_token()},
-                                    Rng(1));
-      std::chrono::steady_clock::time_point told;
-      std::jthread teller([&] {
-        std::this_thread::sleep_for(20ms);
-        told = std::chrono::steady_clock::now();
-        source.request_stop();
-      });
-      player(ConnectFour{}, Role{0});
-      const auto end = std::chrono::steady_clock::now();
-      teller.join();
-      least = std::min(least, std::chrono::duration_cast<std::chrono::microseconds>(end - told));
-    }
-    EXPECT_LE(least, 10ms);
-  }
-}
-
 TEST(UctPlayer, MixesItsMovesAtOddsAndEvens) {
   // The equilibrium is half and half: a play of shares p and 1 - p loses |2p - 1| a round to a best
   // response. The shares of one decision vary by some 0.05, so their mean over 60 by 0.0065: with
@@ -328,8 +229,47 @@ TEST(UctPlayer, DrawsItsMovesByTheSharesOfTheVisits) {
   EXPECT_NEAR(ones / 1000.0, 0.5, 0.1);
 }
 
-TEST(PigOracle, KnowsTheChancesOfTheFirstPlayer) {
-  EXPECT_NEAR(test::PigOracle().chance(0, 0, 0), 0.5306, 0.0001);
+TEST(UctPlayer, SolvesThe15PuzzleByTheManhattanDistance) {
+  // Nearly 19 of 20 layouts of 20 random slides in the long run (bench/strength).
+  int solved = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Rng rng(seed);
+    Puzzle15 game = Puzzle15::start({.slides = 20}, rng);
+    UctPlayer<Puzzle15> player({.simulationCount = 20000,
+                                .explorationConstant = 0,
+                                .horizon = 0,
+                                .heuristic = Heuristic<Puzzle15>::named("manhattan"),
+                                .backup = Backup::best},
+                               rng);
+    while (!game.result()) game = game.next(player(game, Role{0}));
+    solved += (*game.result())[0] > 0 ? 1 : 0;
+  }
+  EXPECT_GE(solved, 18);
+}
+
+TEST(UctPlayer, RacesAtPigNearlyAsTheOptimalPolicyDoes) {
+  // It agrees in 0.994 of the decisions that matter, and loses 0.009 a match (bench/strength).
+  const test::PigOracle oracle;
+  EXPECT_NEAR(oracle.chance(0, 0, 0), 0.5306, 0.0001);
+  UctPlayer<Pig> player({.simulationCount = 3000,
+                         .explorationConstant = 2,
+                         .horizon = 0,
+                         .heuristic = Heuristic<Pig>::named("race"),
+                         .objective = Objective::victory,
+                         .backup = Backup::best},
+                        Rng(1));
+  Rng dice(1);
+  int clear = 0, right = 0;
+  for (int match = 0; match < 5; ++match)
+    for (Pig game = Pig::start({.goal = 100, .rounds = {}}); !game.result();) {
+      const Pig::Move move = player(game, game.turn);
+      const double gain =
+          oracle.chance(game, Pig::Move::roll) - oracle.chance(game, Pig::Move::hold);
+      if (game.moves().size() > 1 && std::abs(gain) > 0.01)
+        ++clear, right += move == oracle(game, game.turn) ? 1 : 0;
+      game = randomNext(game, move, dice);
+    }
+  EXPECT_GE(right, 0.97 * clear) << "of " << clear;
 }
 
 }  // namespace

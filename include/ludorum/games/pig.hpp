@@ -1,6 +1,7 @@
 // Pig: a game by turns with luck.
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "ludorum/core/rules.hpp"
@@ -61,16 +62,22 @@ struct Pig {
     return {mine, theirs, points + die, round, turn, goal, rounds};
   }
   bool operator==(const Pig&) const = default;
-  static constexpr auto heuristics() {  // `lead`: how far a role is ahead.
-    return std::tuple{Named{"lead", [](const Pig& game, Role role) {
-                              const auto scored = game.scores();
-                              return scored[role] - scored[players.opponent(role)];
-                            }}};
+  static constexpr auto heuristics() {  // `lead`: how far a role is ahead; `race`: below.
+    using Game = const Pig&;
+    return std::tuple{
+        Named{"lead", [](Game g, Role r) { return (r == g.turn ? 1 : -1) * (g.mine - g.theirs); }},
+        Named{"race", [](Game g, Role r) { return (r == g.turn ? g.goal : -g.goal) * g.race(); }}};
+  }
+  /// The active player's chance less the other's: the race of two sums of turns, of some 8 points
+  /// with a spread of 7.7, by a logistic curve. To be on turn is a lead, points at risk count less.
+  double race() const {
+    const double ahead = mine - theirs + 4.5 + 0.7 * points;
+    const double turns = (2 * goal - mine - theirs - 0.7 * points) / 8;
+    return std::tanh(0.851 * ahead / (7.7 * std::sqrt(turns + 8)));
   }
   static constexpr auto policies() {  // `hold20`: holds as soon as the turn is worth 20 points.
-    return std::tuple{Named{"hold20", [](const Pig& game, Role, Rng&) {
-                              const bool enough =
-                                  game.points >= 20 || game.mine + game.points >= game.goal;
+    return std::tuple{Named{"hold20", [](const Pig& g, Role, Rng&) {
+                              const bool enough = g.points >= 20 || g.mine + g.points >= g.goal;
                               return enough ? Move::hold : Move::roll;
                             }}};
   }

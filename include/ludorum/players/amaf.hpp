@@ -53,7 +53,8 @@ class AmafTables {
   AmafTable<G>* at(std::uint32_t node) {
     if (limit_ == 0) return nullptr;
     std::size_t i = node * std::size_t{0x9e3779b1U} & (places_.size() - 1);
-    for (;; i = (i + 1) & (places_.size() - 1)) {
+    // Threads that come at once can take more places than there are tables, and so in the end all.
+    for (std::size_t n = 0; n < places_.size(); ++n, i = (i + 1) & (places_.size() - 1)) {
       std::uint32_t found = places_[i].node.load(std::memory_order_acquire);
       if (found == node) return places_[i].table.load(std::memory_order_acquire);
       if (found != 0) continue;
@@ -61,6 +62,13 @@ class AmafTables {
       if (places_[i].node.compare_exchange_strong(found, node)) return made(places_[i]);
       if (found == node) return places_[i].table.load(std::memory_order_acquire);
     }
+    return nullptr;
+  }
+  /// The bytes that have been taken from the system.
+  std::size_t bytes() const {
+    std::size_t count = 0;
+    for (const auto& table : tables_) count += table ? sizeof(*table) : 0;
+    return count + places_.size() * sizeof(Place) + tables_.size() * sizeof(tables_[0]);
   }
 
  private:

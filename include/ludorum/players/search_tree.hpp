@@ -146,8 +146,32 @@ class NodeStore {
   }
 
   std::vector<Chunk> chunks_;
-  std::atomic<std::uint64_t> top_{2};  // The numbers 0 and 1 mean something else than a node.
+  // The numbers 0 and 1 mean something else than a node. In a cache line of its own: what threads
+  // write here shall not take from others the line with the chunks, which all read all the time.
+  alignas(64) std::atomic<std::uint64_t> top_{2};
   std::mutex mutex_;
 };
+
+/// The children of a node; they are made where there are none, and told to `init`. 0 if that cannot
+/// be done now: there is no memory, or another thread is at it.
+template <bool Parallel, class Init>
+std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count, Init init) {
+  std::uint32_t first = node.children.load(std::memory_order_acquire);
+  if (first > Node::locked) return first;
+  if (first == Node::locked ||
+      (Parallel && !node.children.compare_exchange_strong(first, Node::locked)))
+    return 0;
+  first = store.allocate(count);
+  if (first > 0) {
+    node.count = static_cast<std::uint16_t>(count);
+    init(first);
+  }
+  node.children.store(first, std::memory_order_release);
+  return first;
+}
+template <bool Parallel>
+std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count) {
+  return childrenOf<Parallel>(store, node, count, [](std::uint32_t) {});
+}
 
 }  // namespace ludorum

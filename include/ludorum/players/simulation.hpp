@@ -29,7 +29,7 @@ class RewardScale {
  public:
   explicit RewardScale(const G& game = {}, Objective objective = Objective::result)
       : bounds_(resultBounds(game)),
-        perUnit_(float(rewardOne) / (bounds_.max - bounds_.min)),
+        perUnit_(bounds_.max > bounds_.min ? float(rewardOne) / (bounds_.max - bounds_.min) : 0),
         objective_(objective) {}
 
   /// The rewards of a result.
@@ -47,7 +47,8 @@ class RewardScale {
   Rewards<G> estimated(const G& game, const Heuristic<G>& heuristic) const {
     Rewards<G> rewards;
     for (std::size_t r = 0; r < roleCount<G>; ++r)
-      rewards[r] = scaled(static_cast<float>(heuristic(game, Role(r))));
+      rewards[r] = scaled(static_cast<float>(
+          std::clamp<double>(heuristic(game, Role(r)), bounds_.min, bounds_.max)));
     return rewards;
   }
   /// A mean reward (0 to 1) in the scale of the game's results; of -1 to 1 for `victory`.
@@ -134,8 +135,9 @@ void checkDecision(const G& game, Role role) {
 inline void checkLimits(std::uint64_t simulationCount, const SearchLimit::TimeCap& timeCap) {
   require(simulationCount > 0 || timeCap,
           "simulationCount is 0 and timeCap is none: there would be no end; give one of them");
-  require(!timeCap || timeCap->count() > 0, "timeCap must be positive, or none");
-  require(!timeCap || *timeCap <= std::chrono::hours(24 * 365), "timeCap is more than a year");
+  require(!timeCap || timeCap->count() > 0, "timeCap must be 1 ms or more, or none");
+  require(!timeCap || *timeCap <= std::chrono::hours(24 * 365),
+          "timeCap is more than a year; give less, or none");
 }
 
 }  // namespace ludorum

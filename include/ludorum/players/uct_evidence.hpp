@@ -64,7 +64,7 @@ class UctEvidence {
   /// The better is the greater.
   struct Found {
     int standing = 0;  // 3 a proven victory, 2 nothing special, 1 a proven defeat, 0 not visited.
-    double settled = 0;  // The value, if all moves are proven.
+    double settled = 0;  // The value, if it decides: all moves are proven, or see `about`.
     std::uint64_t visits = 0;
     double mean = 0.5;
     bool operator<(const Found& other) const {
@@ -84,6 +84,10 @@ class UctEvidence {
       found.mean = node.known;
       found.standing = node.known >= 1 ? 3 : node.known <= 0 ? 1 : 2;
     }
+    // Alone and without luck, the value is that of the best line found, which can be played; the
+    // most visited move is rather the one whose promises failed most often.
+    if (roleCount<G> == 1 && !Stochastic<G> && search_.parameters.backup == Backup::best)
+      found.settled = found.mean;
     if (store_[search_.root].isProven()) found.settled = node.isProven() ? found.mean : -1;
     return found;
   }

@@ -50,12 +50,13 @@ class JointWorker {
     path_.reserve(maxDepth);
   }
   /// One simulation.
-  void operator()() {
+  std::uint64_t operator()(std::uint64_t) {
     path_.clear();
     playout_.begin();
     const Rewards<G> rewards = descend(search_.state);
     playout_.learn(rewards);
     for (const Step& step : path_) learn(step, rewards);
+    return 1;
   }
 
  private:

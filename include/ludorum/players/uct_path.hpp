@@ -1,6 +1,7 @@
 // The way of a simulation through the tree of a game by turns, and what is done on the way up.
 #pragma once
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -21,6 +22,18 @@ struct LuckOf<G> {
 };
 }  // namespace detail
 
+/// The number of the value that a variable takes, drawn by its probability.
+template <Aleatory A>
+std::uint32_t drawIndex(const A& variable, Rng& rng) {
+  const auto size = static_cast<std::uint32_t>(variable.size());
+  if constexpr (std::same_as<A, Die>) return rng.below(size);
+  double rest = rng.uniform();
+  std::uint32_t i = 0;
+  for (; i + 1 < size; ++i)
+    if ((rest -= variable.probability(i)) < 0) break;
+  return i;
+}
+
 /// The nodes from the root to where the playout begins, and the luck on the way.
 template <TurnBased G, bool Parallel>
 class UctPath {
@@ -40,10 +53,12 @@ class UctPath {
   std::size_t depth() const { return depth_; }
   /// Goes to a node. The visit counts at once: until the reward is there it looks like a defeat, so
   /// that other threads go elsewhere (virtual loss). How often it had been visited before.
-  std::uint32_t enter(Node& node, Role owner) {
+  std::uint32_t enter(Node& node, Role owner, std::uint32_t times = 1) {
     path_[depth_++] = {&node, noLuck, owner};
-    return add<Parallel>(node.visits, 1U);
+    return add<Parallel>(node.visits, times);
   }
+  /// Goes back to the first nodes. Not for games of luck.
+  void cut(std::size_t depth) { depth_ = depth; }
   /// Precondition: it is not empty.
   Step& last() { return path_[depth_ - 1]; }
 
@@ -54,10 +69,18 @@ class UctPath {
     luck_.push_back(variables);
   }
 
-  /// Every node on the way adds the reward of its owner.
-  void backUpMean(const Rewards<G>& rewards) {
-    for (std::size_t d = 0; d < depth_; ++d)
+  /// Every node on the way adds the reward of its owner. Not the root, which nobody compares with
+  /// another: all threads would write there all the time.
+  void backUpMean(const Rewards<G>& rewards, std::size_t from = 1) {
+    for (std::size_t d = from; d < depth_; ++d)
       add<Parallel>(path_[d].node->total, std::int64_t{rewards[path_[d].owner]});
+  }
+  /// The same for the sums of several simulations; visits that were not made are taken back.
+  void settle(const PerRole<std::int64_t, roleCount<G>>& sums, std::uint32_t unmade) {
+    for (std::size_t d = 0; d < depth_; ++d) {
+      if (d > 0) add<Parallel>(path_[d].node->total, sums[path_[d].owner]);
+      if (unmade > 0) add<Parallel>(path_[d].node->visits, 0U - unmade);
+    }
   }
   /// Every node on the way takes the value of its children, the last one the mean.
   void backUpBest(const Rewards<G>& rewards) {
@@ -109,13 +132,22 @@ class UctPath {
   /// Of the most visited child; without opponents, of the best: what was found once can be done.
   double bestMean(const Node& node) {
     const Node* const children = &store_[node.children];
-    const Node* best = nullptr;
-    for (const Node* child = children; child < children + node.count; ++child)
-      if (child->visited() > 0 &&
-          (best == nullptr || (roleCount<G> == 1 ? meanOf(*child) > meanOf(*best)
-                                                 : child->visited() > best->visited())))
-        best = child;
+    if constexpr (roleCount<G> == 1) {
+      // A move that was not tried yet may be as good as the node was thought to be before: else the
+      // first move tried, if it is a bad one, would keep the search from the others.
+      double best = 0;
+      for (const Node* child = children; child < children + node.count; ++child)
+        best = std::max(best, child->visited() > 0 ? meanOf(*child) : meanBefore(node));
+      return best;
+    }
+    const Node* best = children;
+    for (const Node* child = children + 1; child < children + node.count; ++child)
+      if (child->visited() > best->visited()) best = child;
     return meanOf(*best);
+  }
+  /// Without the visit that is being made.
+  static double meanBefore(const Node& node) {
+    return node.sum() / (std::max(1U, node.visited() - 1) * double(rewardOne));
   }
   double expectedMean(const Node& node, const Step& step) {
     const Node* const children = &store_[node.children];

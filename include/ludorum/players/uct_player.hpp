@@ -8,6 +8,7 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -64,8 +65,8 @@ class UctPlayer {
 
   /// How many simulations the last decision took.
   std::uint64_t simulations() const { return simulations_; }
-  /// The bytes that the tree has taken from the system.
-  std::size_t memoryUsed() const { return store_->bytes(); }
+  /// The bytes that the tree, and the tables of RAVE, have taken from the system.
+  std::size_t memoryUsed() const { return store_->bytes() + (amaf_ ? amaf_->bytes() : 0); }
   /// Forgets the tree.
   void forget() { root_ = 0; }
 
@@ -111,22 +112,23 @@ class UctPlayer {
   void work(UctSearch<G>& search, SearchProgress& progress, std::size_t thread,
             const SearchLimit& limit) {
     using Worker = typename WorkerOf<G, Parallel>::Type;
-    Worker simulation(search, playouts_[thread], rngs_[thread]);
+    Rng rng = rngs_[thread];  // A copy: in a line of the cache with others, threads would fight.
+    Worker simulation(search, playouts_[thread], rng);
     Pacer pacer(limit);
     const Node& root = (*store_)[root_];
     while (const std::uint64_t share = progress.template claim<Parallel>()) {
       std::uint64_t done = 0;
       while (done < share && !progress.ended.load(std::memory_order_relaxed) && !root.isProven()) {
-        simulation();
-        ++done;
+        done += simulation(share - done);
         if (pacer.late()) progress.ended = true;
       }
       progress.done += done;
       if (done < share || root.visited() > 0xf0000000U) break;
     }
+    rngs_[thread] = rng;
   }
 
-  /// All threads; the first exception of any is thrown again.
+  /// All threads, or as many as the system gives; the first exception of any is thrown again.
   void workTogether(UctSearch<G>& search, SearchProgress& progress, const SearchLimit& limit) {
     std::vector<std::exception_ptr> errors(parameters_.threads);
     const auto part = [&](std::size_t thread) {
@@ -139,7 +141,10 @@ class UctPlayer {
     };
     {
       std::vector<std::jthread> helpers;
-      for (std::size_t t = 1; t < parameters_.threads; ++t) helpers.emplace_back(part, t);
+      try {
+        for (std::size_t t = 1; t < parameters_.threads; ++t) helpers.emplace_back(part, t);
+      } catch (const std::system_error&) {  // Those that have begun do the work.
+      }
       part(0);
     }
     for (const auto& error : errors)

@@ -10,9 +10,9 @@
 
 namespace ludorum {
 
-/// Plays out, and learns. Each thread has one of its own.
+/// Plays out, and learns. Each thread has one of its own, in cache lines of its own.
 template <Playable G>
-class UctPlayout {
+class alignas(64) UctPlayout {
  public:
   explicit UctPlayout(const UctParameters<G>& parameters)
       : heuristic_(parameters.heuristic), agent_(parameters.agent), horizon_(parameters.horizon) {

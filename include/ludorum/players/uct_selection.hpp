@@ -21,15 +21,27 @@ inline float logOf(std::uint32_t n) {
   return 0.69314718f * exponent + 2 * s * (1 + s2 * (1.0f / 3 + s2 * (0.2f + s2 * (1.0f / 7))));
 }
 
-/// The square root of the logarithm; nearly all nodes find it in a table, of which only the places
-/// near the visits of the hottest nodes are in use.
-inline const std::array<float, 16384> rootsOfLogs = [] {
-  std::array<float, 16384> roots{};
-  for (std::uint32_t n = 1; n < roots.size(); ++n) roots[n] = std::sqrt(logOf(n));
-  return roots;
-}();
+/// For counts of visits, in tables of which only few places are hot: roots and divisions for every
+/// child of every node on the way would be half of the time of a search.
+struct VisitTables {
+  static constexpr std::uint32_t size = 8192;
+  std::array<float, size> rootOfLog{}, inverseRoot{};
+  VisitTables() {
+    for (std::uint32_t n = 1; n < size; ++n) rootOfLog[n] = std::sqrt(logOf(n));
+    for (std::uint32_t n = 1; n < size; ++n) inverseRoot[n] = 1 / std::sqrt(static_cast<float>(n));
+    inverseRoot[0] = 1e10f;  // As if it had a tiny part of a visit: it comes before all others.
+  }
+};
+inline const VisitTables visitTables;
+/// The square root of the natural logarithm of a number that is not 0.
 inline float rootOfLog(std::uint32_t n) {
-  return n < rootsOfLogs.size() ? rootsOfLogs[n] : std::sqrt(logOf(n));
+  return n < VisitTables::size ? visitTables.rootOfLog[n] : std::sqrt(logOf(n));
+}
+/// The inverse of the square root; a huge number for 0.
+inline float inverseRoot(std::uint32_t n) {
+  if (n < VisitTables::size) [[likely]]
+    return visitTables.inverseRoot[n];
+  return 1 / std::sqrt(static_cast<float>(n));
 }
 
 /// What selection needs to know of the search.
@@ -46,21 +58,19 @@ struct Selection {
 /// Monte-Carlo Tree Search", 2008. `visits` are those of the parent.
 inline std::uint32_t selectByUcb(const Node* children, std::uint32_t count, std::uint32_t visits,
                                  const Selection& how) {
-  const float bonus = how.exploration * rootOfLog(visits) + 1e-6f;
-  constexpr float unit = 1.0f / rewardOne;
+  // In units of rewards, as they are summed up.
+  constexpr float one = rewardOne;
+  const float bonus = (how.exploration * rootOfLog(visits) + 1e-6f) * one, bias = how.bias * one;
   std::uint64_t best = 0;  // The score's bits, which order as it does, over the child's number.
-  // No branch that depends on which is the better: nobody can predict that. A child without visits
-  // counts as if it had a tiny part of one, and comes before all others.
+  // No branch that depends on which is the better: nobody can predict that.
   for (std::uint32_t i = 0; i < count; ++i) {
     const Node& child = children[i];
-    const float visited = std::max(static_cast<float>(child.visited()), 1e-20f);
-    const float perVisit = 1 / std::sqrt(visited);
-    const float total = static_cast<float>(child.total.load(std::memory_order_relaxed)) * unit;
+    const float perVisit = inverseRoot(child.visited());
+    const float total = static_cast<float>(child.total.load(std::memory_order_relaxed));
     float score = perVisit * (total * perVisit + bonus);
-    if (how.bias > 0)
-      score += how.bias * child.known.load(std::memory_order_relaxed) * perVisit * perVisit;
+    if (bias > 0) score += bias * child.known.load(std::memory_order_relaxed) * perVisit * perVisit;
     if (child.flags.load(std::memory_order_relaxed) != 0) [[unlikely]]
-      score = child.known.load(std::memory_order_relaxed);
+      score = one * child.known.load(std::memory_order_relaxed);
     best = std::max(best, std::uint64_t{std::bit_cast<std::uint32_t>(score)} << 32 | i);
   }
   return static_cast<std::uint32_t>(best);

@@ -1,6 +1,6 @@
 // One thread of a UCT search of a game by turns.
 #pragma once
-#include <concepts>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -13,40 +13,6 @@
 
 namespace ludorum {
 
-/// The number of the value that a variable takes, drawn by its probability.
-template <Aleatory A>
-std::uint32_t drawIndex(const A& variable, Rng& rng) {
-  const auto size = static_cast<std::uint32_t>(variable.size());
-  if constexpr (std::same_as<A, Die>) return rng.below(size);
-  double rest = rng.uniform();
-  std::uint32_t i = 0;
-  for (; i + 1 < size; ++i)
-    if ((rest -= variable.probability(i)) < 0) break;
-  return i;
-}
-
-/// The children of a node; they are made where there are none, and told to `init`. 0 if that cannot
-/// be done now: there is no memory, or another thread is at it.
-template <bool Parallel, class Init>
-std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count, Init init) {
-  std::uint32_t first = node.children.load(std::memory_order_acquire);
-  if (first > Node::locked) return first;
-  if (first == Node::locked ||
-      (Parallel && !node.children.compare_exchange_strong(first, Node::locked)))
-    return 0;
-  first = store.allocate(count);
-  if (first > 0) {
-    node.count = static_cast<std::uint16_t>(count);
-    init(first);
-  }
-  node.children.store(first, std::memory_order_release);
-  return first;
-}
-template <bool Parallel>
-std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count) {
-  return childrenOf<Parallel>(store, node, count, [](std::uint32_t) {});
-}
-
 /// Walks down the tree, plays out, and walks up again.
 template <TurnBased G, bool Parallel>
 class TurnWorker {
@@ -54,14 +20,19 @@ class TurnWorker {
   TurnWorker(UctSearch<G>& search, UctPlayout<G>& playout, Rng& rng)
       : search_(search), store_(search.store), playout_(playout), rng_(rng), path_(search.store) {
     passed_.reserve(search.amaf != nullptr ? path_.maxDepth + 2 : 0);
+    const UctParameters<G>& how = search.parameters;
+    bundled_ = how.backup == Backup::mean && how.playouts == Playouts::uniform && how.rave == 0;
   }
 
-  /// One simulation.
-  void operator()() {
+  /// One simulation, or some, but no more than `most`: how many.
+  std::uint64_t operator()([[maybe_unused]] std::uint64_t most) {
     path_.clear(), passed_.clear();
     proved_ = false;
+    if constexpr (Parallel && !Stochastic<G>)
+      if (bundled_) return bundle(static_cast<std::uint32_t>(std::min(most, bundleSize)));
     playout_.begin();
-    const Rewards<G> rewards = descend(search_.state);
+    const std::uint32_t visited = path_.enter(store_[search_.root], search_.state.activePlayer());
+    const Rewards<G> rewards = descend(search_.state, visited);
     playout_.learn(rewards);
     if (search_.parameters.backup == Backup::best && search_.solvable)
       path_.backUpBest(rewards);
@@ -69,11 +40,45 @@ class TurnWorker {
       path_.backUpMean(rewards);
     if (proved_) path_.backUpProof();
     if (search_.amaf != nullptr) learnAllMoves(rewards);
+    return 1;
   }
 
  private:
-  Rewards<G> descend(G game) {
-    std::uint32_t visited = path_.enter(store_[search_.root], game.activePlayer());
+  static constexpr std::uint64_t bundleSize = 8;
+  static constexpr std::uint32_t bundleVisits = 1024;
+
+  /// Simulations that go the same way through nodes with many visits, where so few make no
+  /// difference. Else all threads would write to the few nodes at the top all the time, and wait
+  /// for one another's cache lines longer than a simulation takes.
+  std::uint64_t bundle(std::uint32_t size) {
+    G game = search_.state;
+    std::uint32_t visited = path_.enter(store_[search_.root], game.activePlayer(), size);
+    while (visited >= bundleVisits && path_.depth() < path_.maxDepth) {
+      const std::uint32_t first = path_.last().node->children.load(std::memory_order_acquire);
+      const auto moves = game.moves();
+      if (first <= Node::locked || moves.size() == 0) break;
+      const Role mover = game.activePlayer();
+      const std::uint32_t chosen = select(&store_[first], first, moves, mover, visited);
+      visited = path_.enter(store_[first + chosen], mover, size);
+      game = game.next(moves[chosen]);
+    }
+    const std::size_t common = path_.depth();
+    PerRole<std::int64_t, roleCount<G>> sums{};
+    std::uint32_t done = 0;
+    do {
+      path_.cut(common);
+      const Rewards<G> rewards = descend(game, visited + done);
+      for (std::size_t r = 0; r < roleCount<G>; ++r) sums[r] += rewards[r];
+      path_.backUpMean(rewards, common);
+      if (proved_) path_.backUpProof();
+    } while (++done < size && !proved_);
+    path_.cut(common);
+    path_.settle(sums, size - done);
+    return done;
+  }
+
+  /// From the last node of the path, which had so many visits, to a reward.
+  Rewards<G> descend(G game, std::uint32_t visited) {
     for (;;) {
       Node& node = *path_.last().node;
       if (node.isProven() && path_.depth() > 1) return knownRewards(node);
@@ -187,7 +192,7 @@ class TurnWorker {
     std::size_t begin;  // How many moves had been made before.
   };
   std::vector<Passed> passed_;
-  bool proved_ = false;
+  bool proved_ = false, bundled_ = false;
 };
 
 }  // namespace ludorum
