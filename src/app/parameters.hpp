@@ -10,7 +10,7 @@ namespace ludorum::app {
 
 /// A line for each: name, value, and what it is for.
 std::string parameterLines(const std::vector<ParameterInfo>& parameters, const std::string& indent);
-/// An object for each, with `name`, `default` and `help`.
+/// An object for each, with `name`, `default`, `help`, and `choices` if there are some.
 Json parametersJson(const std::vector<ParameterInfo>& parameters);
 
 }  // namespace ludorum::app

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 namespace ludorum {
@@ -54,20 +53,6 @@ TEST(NodeStore, ForgetsAllWhenThereIsNoRoomToKeepSome) {
   const std::uint32_t root = store.allocate(1);
   EXPECT_EQ(store.keep(root), 0U);
   EXPECT_EQ(store.nodes(), 0U);
-}
-
-TEST(NodeStore, GivesEachThreadNodesOfItsOwn) {
-  NodeStore store(4 * NodeStore::chunkBytes);
-  {
-    std::vector<std::jthread> threads;
-    for (std::uint32_t t = 1; t <= 3; ++t)
-      threads.emplace_back([&store, t] {
-        for (int i = 0; i < 1000; ++i)
-          if (const std::uint32_t first = store.allocate(20))
-            for (std::uint32_t n = 0; n < 20; ++n) store[first + n].visits += t;
-      });
-  }
-  for (std::uint32_t i = 2; i < 60000; ++i) EXPECT_LE(store[i].visits, 3U);
 }
 
 }  // namespace

@@ -62,6 +62,7 @@ inline Specification parseSpecification(std::string_view text) {
 /// One parameter as people are told of it.
 struct ParameterInfo {
   std::string name, help, value;
+  std::vector<std::string> choices{};  ///< All the values that it can have, if they have names.
 };
 
 namespace detail {
@@ -79,13 +80,28 @@ std::string settingText(const T& value) {
 }
 }  // namespace detail
 
+namespace detail {
+template <class T>
+std::vector<std::string> choicesOf() {
+  std::vector<std::string> names;
+  if constexpr (std::same_as<T, bool>)
+    names = {"false", "true"};
+  else if constexpr (requires { enumNames(T{}); })
+    for (const std::string_view name : enumNames(T{})) names.emplace_back(name);
+  else if constexpr (requires { T::names(); })
+    for (const std::string_view name : T::names()) names.emplace_back(name);
+  return names;
+}
+}  // namespace detail
+
 /// The parameters of a struct with their values.
 template <Described S>
 std::vector<ParameterInfo> parameterInfos(const S& values) {
   std::vector<ParameterInfo> infos;
   forEachField<S>([&](const auto& field) {
+    using T = std::remove_cvref_t<decltype(values.*field.member)>;
     infos.push_back({std::string(field.name), std::string(field.help),
-                     detail::settingText(values.*field.member)});
+                     detail::settingText(values.*field.member), detail::choicesOf<T>()});
   });
   return infos;
 }

@@ -58,7 +58,7 @@ struct EnsembleParameters {
   static constexpr auto fields() {
     return std::tuple{Field{"players", &EnsembleParameters::players,
                             "its members: (random;uct:simulationCount=100)"},
-                      Field{"rule", &EnsembleParameters::rule, "random, vote or mean"}};
+                      Field{"rule", &EnsembleParameters::rule, "how they come to a decision"}};
   }
 };
 

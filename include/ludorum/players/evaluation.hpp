@@ -17,9 +17,8 @@
 
 #include "ludorum/core/error.hpp"
 #include "ludorum/core/game.hpp"
-#include "ludorum/core/named.hpp"
-#include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
+#include "ludorum/players/named_function.hpp"
 
 namespace ludorum {
 
@@ -51,62 +50,46 @@ typename G::Move bestMove(const Evaluations<G>& evaluated, Rng& rng) {
 }
 
 namespace detail {
-/// The function of that name among a tuple of `Named`; none for `usual`, which needs none. An error
-/// that lists them all if there is no such name.
-template <class Function, class Entries>
-Function namedFunction(std::string_view what, std::string_view name, std::string_view usual,
-                       const Entries& entries) {
-  Function found;
-  if (canonicalName(name) == usual) return found;
-  std::vector<std::string_view> names{usual};
-  const auto look = [&](const auto& entry) {
-    names.push_back(entry.name);
-    if (canonicalName(entry.name) == canonicalName(name)) found = entry.function;
-  };
-  std::apply([&](const auto&... entry) { (look(entry), ...); }, entries);
-  if (!found) throw Error(unknownName(what, name, names));
-  return found;
-}
+template <class G>
+struct HeuristicKind {
+  using Of = G;
+  static constexpr std::string_view what = "heuristic", usual = "none";
+  static auto all() {
+    if constexpr (requires { G::heuristics(); })
+      return G::heuristics();
+    else
+      return std::tuple{};
+  }
+};
 }  // namespace detail
 
 /// An estimate of the result of an unfinished state for a role, from that role's point of view and
 /// in the scale of the game's results. Any callable `(game, role) -> number` is one; a game names
 /// its own in a static `heuristics()`, a tuple of `Named{"lead", callable}`. By default: 0, always.
 template <Game G>
-class Heuristic {
+class Heuristic : public NamedFunction<detail::HeuristicKind<G>, double(const G&, Role)> {
+  using Base = NamedFunction<detail::HeuristicKind<G>, double(const G&, Role)>;
+
  public:
   Heuristic() = default;
   template <std::invocable<const G&, Role> F>
-  Heuristic(F f) : name_("custom"), function_(std::move(f)) {}  // NOLINT: any callable is one.
-
+  Heuristic(F f)  // NOLINT: any callable is one.
+      : Base(std::function<double(const G&, Role)>(std::move(f))) {}
   /// The game's heuristic of that name, or `none`.
-  static Heuristic named(std::string_view name) {
-    Heuristic heuristic;
-    const auto heuristics = [] {
-      if constexpr (requires { G::heuristics(); })
-        return G::heuristics();
-      else
-        return std::tuple{};
-    };
-    heuristic.function_ = detail::namedFunction<Function>("heuristic of " + std::string(G::name),
-                                                          name, "none", heuristics());
-    if (heuristic.function_) heuristic.name_ = name;
-    return heuristic;
-  }
-  const std::string& name() const { return name_; }
-  explicit operator bool() const { return static_cast<bool>(function_); }
+  static Heuristic named(std::string_view name) { return Heuristic(Called{}, name); }
+
   /// The estimate; a heuristic that gives no number is an error.
   double operator()(const G& game, Role role) const {
-    if (!function_) return 0;
-    const double value = function_(game, role);
-    if (!std::isfinite(value)) throw Error("the heuristic " + name_ + " gave no finite number");
+    if (!*this) return 0;
+    const double value = this->call(game, role);
+    if (!std::isfinite(value))
+      throw Error("the heuristic " + this->name() + " gave no finite number");
     return value;
   }
 
  private:
-  using Function = std::function<double(const G&, Role)>;
-  std::string name_ = "none";
-  Function function_;
+  struct Called {};
+  Heuristic(Called, std::string_view name) : Base(name) {}
 };
 
 /// A weighted sum of heuristics.

@@ -19,45 +19,46 @@
 
 namespace ludorum {
 
+namespace detail {
+template <class G>
+struct PolicyKind {
+  using Of = G;
+  static constexpr std::string_view what = "policy", usual = "random";
+  static auto all() {
+    if constexpr (requires { G::policies(); })
+      return G::policies();
+    else
+      return std::tuple{};
+  }
+};
+}  // namespace detail
+
 /// Who moves in the playouts. Any callable `(game, role, rng) -> move` is a policy; a game names
 /// its own in a static `policies()`, a tuple of `Named{"holdAt20", callable}`. By default:
 /// `random`, every move equally likely. Several threads may call a policy at the same time.
 template <Game G>
-class Policy {
+class Policy : public NamedFunction<detail::PolicyKind<G>, typename G::Move(const G&, Role, Rng&)> {
+  using Signature = typename G::Move(const G&, Role, Rng&);
+  using Base = NamedFunction<detail::PolicyKind<G>, Signature>;
+
  public:
   Policy() = default;
   template <std::invocable<const G&, Role, Rng&> F>
-  Policy(F f) : name_("custom"), function_(std::move(f)) {}  // NOLINT: any callable is one.
-
+  Policy(F f) : Base(std::function<Signature>(std::move(f))) {}  // NOLINT: any callable is one.
   /// The game's policy of that name, or `random`.
-  static Policy named(std::string_view name) {
-    Policy policy;
-    const auto policies = [] {
-      if constexpr (requires { G::policies(); })
-        return G::policies();
-      else
-        return std::tuple{};
-    };
-    policy.function_ = detail::namedFunction<Function>("policy of " + std::string(G::name), name,
-                                                       "random", policies());
-    if (policy.function_) policy.name_ = name;
-    return policy;
-  }
-  const std::string& name() const { return name_; }
-  /// Whether it is another than `random`.
-  explicit operator bool() const { return static_cast<bool>(function_); }
+  static Policy named(std::string_view name) { return Policy(Called{}, name); }
+
   /// The move; one that is illegal is an error.
   typename G::Move operator()(const G& game, Role role, Rng& rng) const {
-    if (!function_) return choice(movesOf(game, role), rng);
-    const typename G::Move move = function_(game, role, rng);
-    if (!isLegal(game, role, move)) throw Error("the policy " + name_ + " made an illegal move");
+    if (!*this) return choice(movesOf(game, role), rng);
+    const typename G::Move move = this->call(game, role, rng);
+    require(isLegal(game, role, move), "the policy " + this->name() + " made an illegal move");
     return move;
   }
 
  private:
-  using Function = std::function<typename G::Move(const G&, Role, Rng&)>;
-  std::string name_ = "random";
-  Function function_;
+  struct Called {};
+  Policy(Called, std::string_view name) : Base(name) {}
 };
 
 /// How playouts choose their moves where there is no policy.

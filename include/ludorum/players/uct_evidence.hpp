@@ -66,7 +66,7 @@ class UctEvidence {
     int standing = 0;  // 3 a proven victory, 2 nothing special, 1 a proven defeat, 0 not visited.
     double settled = 0;  // The value, if it decides: all moves are proven, or see `about`.
     std::uint64_t visits = 0;
-    double mean = 0.5;
+    double mean = 0;  // Of what was not visited the least is told.
     bool operator<(const Found& other) const {
       return std::tie(standing, settled, visits, mean) <
              std::tie(other.standing, other.settled, other.visits, other.mean);
@@ -75,7 +75,7 @@ class UctEvidence {
 
   Found about(std::uint32_t i) const {
     const Node& node = store_[first_ + i];
-    Found found{2, 0, node.visited(), 0.5};
+    Found found{2, 0, node.visited(), 0};
     if (found.visits == 0) return {};
     found.mean = node.sum() / (double(found.visits) * rewardOne);
     if constexpr (Simultaneous<G>) {
@@ -103,7 +103,7 @@ class UctEvidence {
       sum += store_[place + static_cast<std::uint32_t>(index(role_))].sum();
       visits += store_[place].visited();
     }
-    return visits > 0 ? sum / (visits * rewardOne) : 0.5;
+    return visits > 0 ? sum / (visits * rewardOne) : 0;
   }
 
   /// The move, and by turns what was visited most after it.

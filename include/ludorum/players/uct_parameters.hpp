@@ -88,6 +88,7 @@ struct UctParameters {
     };
     require(within(explorationConstant, 0, 1e6), "explorationConstant must be 0 to 1000000");
     require(within(bias, 0, 1e6), "bias must be 0 to 1000000");
+    require(bias == 0 || heuristic, "bias needs a heuristic");
     require(within(rave, 0, 1e9), "rave must be 0 to 1e9");
     require(raveVisits >= 1, "raveVisits must be 1 or more");
     require(threads >= 1 && threads <= 256, "threads must be 1 to 256");

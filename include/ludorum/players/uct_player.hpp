@@ -49,6 +49,13 @@ class UctPlayer {
     }
   }
 
+  /// A copy begins with an empty tree.
+  UctPlayer(const UctPlayer& other) : UctPlayer(other.parameters_, other.rng_) {}
+  UctPlayer& operator=(const UctPlayer& other) { return *this = UctPlayer(other); }
+  UctPlayer(UctPlayer&&) noexcept = default;
+  UctPlayer& operator=(UctPlayer&&) noexcept = default;
+  ~UctPlayer() = default;
+
   /// Decides for a role that is active. A single move costs no search.
   Move operator()(const G& game, Role role) {
     checkDecision(game, role);
@@ -153,7 +160,7 @@ class UctPlayer {
 
   Parameters parameters_;
   Rng rng_;
-  std::unique_ptr<NodeStore> store_;  // Large, and not to be copied: a player can be moved.
+  std::unique_ptr<NodeStore> store_;  // Large: it is moved, and not copied.
   std::unique_ptr<AmafTables<G>> amaf_;
   std::vector<UctPlayout<G>> playouts_;  // One for each thread, as the next.
   std::vector<Rng> rngs_;
