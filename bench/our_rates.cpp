@@ -13,6 +13,7 @@
 #include "ludorum/games/puzzle15.hpp"
 #include "ludorum/games/tic_tac_toe.hpp"
 #include "ludorum/players/random_player.hpp"
+#include "ludorum/players/uct_player.hpp"
 #include "slices.hpp"
 
 using namespace ludorum;
@@ -52,6 +53,20 @@ Figure playouts(std::string name, const G& start) {
           [start] { return pliesOf(start); }};
 }
 
+/// Simulations a second of UCT, 1,000 for a decision, as theirs.
+template <Open G>
+Figure uct(std::string name, const G& start) {
+  constexpr std::uint64_t simulations = 1000;
+  return {
+      "uct", std::move(name), [start](double seconds) {
+        UctPlayer<G> player({.simulationCount = simulations, .reuse = false});
+        const auto decide = [&](Rng&) {
+          return static_cast<float>(player.evaluatedMoves(start, start.activePlayer())[0].value);
+        };
+        return double(simulations) * rateOf(decide, seconds);
+      }};
+}
+
 /// One match after the other.
 float playMatch(Rng& rng) { return (*randomMatch(TicTacToe{}, rng()).run())[0]; }
 
@@ -83,6 +98,8 @@ std::vector<Figure> figures() {
           playouts("Pig", Pig::start({.goal = 100, .rounds = {}})),
           playouts("OddsAndEvens", OddsAndEvens::start({.goal = 1})),
           playouts("Puzzle15", Puzzle15::start({.points = 81}, rng)),
+          uct("TicTacToe", TicTacToe{}),
+          uct("Pig", Pig::start({.goal = 100, .rounds = {}})),
           {"matches", "sequential", [](double seconds) { return rateOf(playMatch, seconds); }},
           {"matches", "inFlight500", [](double seconds) { return rateOf(InFlight{}, seconds); }}};
 }

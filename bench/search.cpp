@@ -19,6 +19,7 @@
 #include "ludorum/players/alpha_beta_player.hpp"
 #include "ludorum/players/minimax_player.hpp"
 #include "ludorum/testing/perft.hpp"
+#include "report.hpp"
 
 namespace {
 
@@ -49,30 +50,7 @@ double quantile(std::vector<double> values, double share) {
 }
 double median(const std::vector<double>& values) { return quantile(values, 0.5); }
 
-/// A line of the table: what was measured, and whether that is enough.
-class Report {
- public:
-  Report() { std::printf("%-52s %14s %14s\n", "what", "measured", "wanted"); }
-  void atLeast(const std::string& what, double value, double wanted) {
-    line(what, value, ">= ", wanted, value >= wanted);
-  }
-  void atMost(const std::string& what, double value, double wanted) {
-    line(what, value, "<= ", wanted, value <= wanted);
-  }
-  void note(const std::string& what, double value) {
-    std::printf("%-52s %14.6g\n", what.c_str(), value);
-  }
-  int exitCode() const { return good_ ? 0 : 1; }
-
- private:
-  void line(const std::string& what, double value, const char* sign, double wanted, bool ok) {
-    std::printf("%-52s %14.6g %s%11.6g  %s\n", what.c_str(), value, sign, wanted,
-                ok ? "ok" : "LOW");
-    std::fflush(stdout);
-    good_ = good_ && ok;
-  }
-  bool good_ = true;
-};
+using bench::Report;
 
 /// A search from the start with an empty table. The player's memory is warm, its table empty.
 template <class G>
@@ -197,19 +175,21 @@ void time(Report& report) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  bool count = false;
+  bool count = false, json = false;
   for (int i = 1; i < argc; ++i) {
     if (std::strcmp(argv[i], "--perft") == 0) {
       count = true;
+    } else if (std::strcmp(argv[i], "--json") == 0) {
+      json = true;
     } else {
       const bool help = std::strcmp(argv[i], "--help") == 0;
       std::printf(
           "Measures the players that look ahead. Options: --perft (count the tree of depth\n"
-          "12 again, some minutes), --help.\n");
+          "12 again, some minutes), --json, --help.\n");
       return help ? 0 : 2;
     }
   }
-  Report report;
+  Report report(json);
   rates(report);
   openSpiel(report);
   pruning(report, count);

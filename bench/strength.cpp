@@ -19,21 +19,15 @@
 #include "ludorum/games/puzzle15.hpp"
 #include "ludorum/games/tic_tac_toe.hpp"
 #include "ludorum/players/uct_player.hpp"
+#include "report.hpp"
 
 using namespace ludorum;
 
 namespace {
 
-bool good = true;
+using bench::Report;
 
-void report(const std::string& what, double value, double least, double error) {
-  good = good && value >= least;
-  std::printf("%-58s %8.4f  (standard error %.4f, wanted %.2f)%s\n", what.c_str(), value, error,
-              least, value < least ? "  LOW" : "");
-  std::fflush(stdout);
-}
-
-void ticTacToe() {
+void ticTacToe(Report& report) {
   test::PerfectPlayer<TicTacToe> perfect(Rng(5));
   UctPlayer<TicTacToe> player({.simulationCount = 10000}, Rng(6));
   std::unordered_set<TicTacToe, StateHash> seen{TicTacToe{}};
@@ -53,8 +47,8 @@ void ticTacToe() {
     held += (*match.run())[me] >= due ? 1 : 0;
     ++count;
   }
-  report("TicTacToe, " + std::to_string(count) + " states: gets what it is due",
-         double(held) / count, 1, 0);
+  report.atLeast("TicTacToe, " + std::to_string(count) + " states: gets what it is due",
+                 double(held) / count, 1, 0);
 }
 
 /// The share of the points that the first wins of the second over so many matches, roles swapped.
@@ -77,18 +71,19 @@ double score(UctParameters<G> one, UctParameters<G> two, int matches) {
 }
 
 /// How many of so many players, each with a seed of its own, open in the centre.
-void opening(int seeds) {
+void opening(Report& report, int seeds) {
   int centre = 0;
   for (int i = 0; i < seeds; ++i) {
     UctPlayer<ConnectFour> player({.simulationCount = 20000}, Rng(static_cast<std::uint64_t>(i)));
     centre += ConnectFour::moveForm(player(ConnectFour{}, Role{0})) == 3 ? 1 : 0;
   }
-  report("ConnectFour, 20,000 simulations: opens in the centre", double(centre) / seeds, 1, 0);
+  report.atLeast("ConnectFour, 20,000 simulations: opens in the centre", double(centre) / seeds, 1,
+                 0);
 }
 
 /// What a best response that knows how often each move is made wins of it a round, at the worst of
 /// several states and roles: 0 at the equilibrium's half and half.
-void oddsAndEvens(int decisions) {
+void oddsAndEvens(Report& report, int decisions) {
   double worst = 0;
   for (const auto& state : {OddsAndEvens{}, OddsAndEvens{{{3, 7}}, 10}, OddsAndEvens{{}, 1}})
     for (const Role role : {Role{0}, Role{1}}) {
@@ -97,16 +92,16 @@ void oddsAndEvens(int decisions) {
       for (int i = 0; i < decisions; ++i) ones += player(state, role) == 1 ? 1 : 0;
       worst = std::max(worst, std::abs(2.0 * ones / decisions - 1));
     }
-  report("Odds & Evens: 1 less what a best response wins a round", 1 - worst, 0.95,
-         1 / std::sqrt(decisions));
+  report.atLeast("Odds & Evens: 1 less what a best response wins a round", 1 - worst, 0.95,
+                 1 / std::sqrt(decisions));
 }
 
-void connectFour(int matches) {
+void connectFour(Report& report, int matches) {
   using P = UctParameters<ConnectFour>;
   const auto error = [&](double s) { return std::sqrt(s * (1 - s) / matches); };
   const auto line = [&](const std::string& what, double least, const P& one, const P& two) {
     const double s = score<ConnectFour>(one, two, matches);
-    report("ConnectFour, " + what, s, least, error(s));
+    report.atLeast("ConnectFour, " + what, s, least, error(s));
   };
   line("10,000 simulations against 1,000", 0.8, {.simulationCount = 10000}, {});
   line("two threads against one, 5,000 both", 0.5 - 2 * 0.5 / std::sqrt(matches),
@@ -125,7 +120,8 @@ void connectFour(int matches) {
 
 /// Matches against the optimal policy, roles swapped. What it loses by its own decisions is added
 /// up too: one half less that loss is the expected score, and varies much less than the score.
-void pig(const std::string& what, UctParameters<Pig> parameters, int matches, double least) {
+void pig(Report& report, const std::string& what, UctParameters<Pig> parameters, int matches,
+         double least) {
   static const test::PigOracle oracle;
   parameters.objective = Objective::victory;
   double won = 0, lost = 0, clear = 0, right = 0;
@@ -147,31 +143,30 @@ void pig(const std::string& what, UctParameters<Pig> parameters, int matches, do
     }
     won += (*game.result())[me] > 0 ? 1 : 0;
   }
-  report("Pig, " + what + ": score", won / matches, least, 0.5 / std::sqrt(matches));
-  std::printf("%-58s %8.4f  agreement %.3f of %.0f\n", "  one half less what its decisions lost",
-              0.5 - lost / matches, right / clear, clear);
-  std::fflush(stdout);
+  report.atLeast("Pig, " + what + ": score", won / matches, least, 0.5 / std::sqrt(matches));
+  report.note("  one half less what its decisions lost", 0.5 - lost / matches);
+  report.note("  agreement with the optimal policy", right / clear);
 }
 
-void pigs(int matches) {
+void pigs(Report& report, int matches) {
   using P = UctParameters<Pig>;
-  pig("horizon=0, heuristic=race, backup=best",
+  pig(report, "horizon=0, heuristic=race, backup=best",
       P{.simulationCount = 3000,
         .explorationConstant = 2,
         .horizon = 0,
         .heuristic = Heuristic<Pig>::named("race"),
         .backup = Backup::best},
       matches, 0.47);
-  pig("plain, 10,000 simulations", P{.simulationCount = 10000}, matches / 10, 0);
-  pig("agent=hold20", P{.simulationCount = 10000, .agent = Policy<Pig>::named("hold20")},
+  pig(report, "plain, 10,000 simulations", P{.simulationCount = 10000}, matches / 10, 0);
+  pig(report, "agent=hold20", P{.simulationCount = 10000, .agent = Policy<Pig>::named("hold20")},
       matches / 10, 0);
-  pig("backup=best", P{.simulationCount = 10000, .backup = Backup::best}, matches / 10, 0);
-  pig("horizon=0, heuristic=race",
+  pig(report, "backup=best", P{.simulationCount = 10000, .backup = Backup::best}, matches / 10, 0);
+  pig(report, "horizon=0, heuristic=race",
       P{.simulationCount = 3000, .horizon = 0, .heuristic = Heuristic<Pig>::named("race")},
       matches / 5, 0);
 }
 
-void puzzle(int matches) {
+void puzzle(Report& report, int matches) {
   int solved = 0;
   for (int i = 0; i < matches; ++i) {
     Rng rng(static_cast<std::uint64_t>(5000 + i));  // Not the layouts that options were tried on.
@@ -186,26 +181,38 @@ void puzzle(int matches) {
     solved += (*game.result())[0] > 0 ? 1 : 0;
   }
   const double share = double(solved) / matches;
-  report("15Puzzle, 20 slides: solved", share, 0.9, std::sqrt(share * (1 - share) / matches));
+  report.atLeast("15Puzzle, 20 slides: solved", share, 0.9,
+                 std::sqrt(share * (1 - share) / matches));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::string only = argc > 1 ? argv[1] : "";
-  const int matches = argc > 2 ? std::atoi(argv[2]) : 0;
+  bool json = false;
+  std::vector<std::string> words;
+  for (int i = 1; i < argc; ++i)
+    if (std::string(argv[i]) == "--json")
+      json = true;
+    else
+      words.emplace_back(argv[i]);
+  const std::string only = words.empty() ? "" : words[0];
+  const int matches = words.size() > 1 ? std::atoi(words[1].c_str()) : 0;
+  const std::vector<std::string> names{"tictactoe",   "opening", "oddsandevens",
+                                       "connectfour", "pig",     "15puzzle"};
+  if (!only.empty() && std::find(names.begin(), names.end(), only) == names.end()) {
+    std::puts(
+        "Usage: strength [--json] "
+        "[tictactoe|opening|oddsandevens|connectfour|pig|15puzzle [MATCHES]]");
+    return only == "--help" ? 0 : 2;
+  }
   const auto wanted = [&](const char* name) { return only.empty() || only == name; };
   const auto count = [&](int usual) { return matches > 0 ? matches : usual; };
-  if (only == "--help") {
-    std::puts(
-        "Usage: strength [tictactoe|opening|oddsandevens|connectfour|pig|15puzzle [MATCHES]]");
-    return 0;
-  }
-  if (wanted("tictactoe")) ticTacToe();
-  if (wanted("opening")) opening(count(50));
-  if (wanted("oddsandevens")) oddsAndEvens(count(4000));
-  if (wanted("connectfour")) connectFour(count(400));
-  if (wanted("pig")) pigs(count(2000));
-  if (wanted("15puzzle")) puzzle(count(400));
-  return good ? 0 : 1;
+  Report report(json);
+  if (wanted("tictactoe")) ticTacToe(report);
+  if (wanted("opening")) opening(report, count(50));
+  if (wanted("oddsandevens")) oddsAndEvens(report, count(4000));
+  if (wanted("connectfour")) connectFour(report, count(400));
+  if (wanted("pig")) pigs(report, count(2000));
+  if (wanted("15puzzle")) puzzle(report, count(400));
+  return report.exitCode();
 }

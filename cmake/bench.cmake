@@ -1,12 +1,12 @@
-# Every bench/NAME.cpp becomes the program bench/NAME. Google Benchmark is linked where it is found.
-find_package(benchmark QUIET)
+# Every bench/NAME.cpp becomes the program bench/NAME.
 file(GLOB sources CONFIGURE_DEPENDS bench/*.cpp)
+add_custom_target(benchmarks COMMENT "All benchmarks")
 foreach(source IN LISTS sources)
   cmake_path(GET source STEM name)
   add_executable(bench_${name} ${source})
+  add_dependencies(benchmarks bench_${name})
   compile_as_own(bench_${name})
   set_target_properties(bench_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bench")
-  target_link_libraries(bench_${name} PRIVATE ludorum $<TARGET_NAME_IF_EXISTS:benchmark::benchmark>
-                        $<TARGET_NAME_IF_EXISTS:ludorum_app>)
+  target_link_libraries(bench_${name} PRIVATE ludorum)
 endforeach()

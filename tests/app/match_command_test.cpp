@@ -220,7 +220,7 @@ TEST(MatchCommand, AnImpossibleStateIsWrongUsage) {
 TEST(MatchCommand, ANameThatIsNoUnicodeMakesNoBadRecord) {
   const Outcome run = match({"tictactoe", "random\xff", "random", "--json"});
   if (run.code == 0) {
-    EXPECT_NO_THROW(Json::parse(run.out));
+    EXPECT_TRUE(Json::accept(run.out));
   } else {
     EXPECT_TRUE(isWrongUsage(run, {"no player is called"}));
   }

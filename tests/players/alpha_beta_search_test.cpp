@@ -192,7 +192,7 @@ bool wins(const ConnectFour& game, int depth) {
   }
   return false;
 }
-TEST(AlphaBetaSearch, FindsEveryForcedWinAndLossInConnectFour) {
+TEST(AlphaBetaStrength, FindsEveryForcedWinAndLossInConnectFour) {
   AlphaBetaPlayer<ConnectFour> player({.horizon = 8});
   int won = 0, lost = 0, positions = 0;
   for (std::uint64_t seed = 0; positions < 1000; ++seed) {

@@ -206,7 +206,7 @@ TEST(UctPlayer, KeepsTheTreeBetweenTheMovesOfAMatch) {
   EXPECT_EQ(visits, 5000U);  // Another match: a fresh tree.
 }
 
-TEST(UctPlayer, MixesItsMovesAtOddsAndEvens) {
+TEST(UctStrength, MixesItsMovesAtOddsAndEvens) {
   // The equilibrium is half and half: a play of shares p and 1 - p loses |2p - 1| a round to a best
   // response. The shares of one decision vary by some 0.05, so their mean over 60 by 0.0065: with
   // another seed this fails less than once in 5,000 times.
@@ -222,14 +222,14 @@ TEST(UctPlayer, MixesItsMovesAtOddsAndEvens) {
     }
 }
 
-TEST(UctPlayer, DrawsItsMovesByTheSharesOfTheVisits) {
+TEST(UctStrength, DrawsItsMovesByTheSharesOfTheVisits) {
   UctPlayer<OddsAndEvens> player({.simulationCount = 200, .reuse = false}, Rng(3));
   int ones = 0;
   for (int i = 0; i < 1000; ++i) ones += player(OddsAndEvens{}, Role{0}) == 1 ? 1 : 0;
   EXPECT_NEAR(ones / 1000.0, 0.5, 0.1);
 }
 
-TEST(UctPlayer, SolvesThe15PuzzleByTheManhattanDistance) {
+TEST(UctStrength, SolvesThe15PuzzleByTheManhattanDistance) {
   // Nearly 19 of 20 layouts of 20 random slides in the long run (bench/strength).
   int solved = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -247,7 +247,7 @@ TEST(UctPlayer, SolvesThe15PuzzleByTheManhattanDistance) {
   EXPECT_GE(solved, 18);
 }
 
-TEST(UctPlayer, RacesAtPigNearlyAsTheOptimalPolicyDoes) {
+TEST(UctStrength, RacesAtPigNearlyAsTheOptimalPolicyDoes) {
   // It agrees in 0.994 of the decisions that matter, and loses 0.009 a match (bench/strength).
   const test::PigOracle oracle;
   EXPECT_NEAR(oracle.chance(0, 0, 0), 0.5306, 0.0001);

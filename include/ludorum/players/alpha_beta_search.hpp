@@ -39,7 +39,7 @@ class AlphaBetaSearch {
       : heuristic_(p.heuristic),
         quiescence_(p.quiescence),
         extra_(p.quiescence ? p.quiescencePlies : 0),
-        shallow_(p.heuristic ? 1 : 2),
+        shallow_(p.heuristic ? 1 : 3),
         table_(hasQuickHash<G>() ? static_cast<std::size_t>(p.memory) << 20U : 0),
         order_(static_cast<std::size_t>(p.horizon)) {}
 
@@ -48,6 +48,7 @@ class AlphaBetaSearch {
     role_ = role;
     bounds_ = resultBounds(game);
     min_ = bounds_.min, max_ = bounds_.max;
+    flat_ = std::clamp(0.0, min_, max_);
     watch_ = Watch(limit);
     table_.beginSearch();
     order_.beginSearch();
@@ -81,13 +82,13 @@ class AlphaBetaSearch {
  private:
   using Bound = TableEntry::Bound;
 
-  Value search(const G& game, int depth, double alpha, double beta) {
+  [[gnu::always_inline]] Value search(const G& game, int depth, double alpha, double beta) {
     ++nodes_;
     watch_.step();
     if (depth <= 0) {
       if (const auto result = game.result()) return {(*result)[role_], true};
       if (hurry_ || depth <= -extra_ || quiescence_(game, role_))
-        return {estimate(heuristic_, game, role_, bounds_), false};
+        return {heuristic_ ? estimate(heuristic_, game, role_, bounds_) : flat_, false};
     }
     return expand(game, depth, alpha, beta);
   }
@@ -187,7 +188,7 @@ class AlphaBetaSearch {
   Watch watch_;
   Role role_{};
   Bounds bounds_{};
-  double min_ = -1, max_ = 1;
+  double min_ = -1, max_ = 1, flat_ = 0;  // The last: what a leaf is worth without a heuristic.
   bool hurry_ = false;
   StarProbes probes_;
   std::uint64_t nodes_ = 0;

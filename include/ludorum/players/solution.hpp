@@ -30,7 +30,7 @@ class Solver {
   std::size_t size() const { return values_.size(); }
 
  private:
-  static constexpr std::size_t maxPlies = 4000;  // It recurses.
+  static constexpr std::size_t maxPlies = 1000;  // It recurses.
   static constexpr double open = std::numeric_limits<double>::quiet_NaN();
 
   double value(const G& game, std::size_t ply) {

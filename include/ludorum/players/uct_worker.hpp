@@ -44,7 +44,7 @@ class TurnWorker {
   }
 
  private:
-  static constexpr std::uint64_t bundleSize = 8;
+  static constexpr std::uint64_t bundleSize = 4;
   static constexpr std::uint32_t bundleVisits = 1024;
 
   /// Simulations that go the same way through nodes with many visits, where so few make no
