@@ -24,9 +24,8 @@ constexpr std::array<std::string_view, 7> searchers{"heuristic", "minimax",    "
 /// Whether a player may be meant that searches: `specification` tries what can be said to those.
 bool mentionsSearch(const std::string& argument) {
   const std::string plain = canonicalName(argument);
-  return std::any_of(searchers.begin(), searchers.end(), [&](std::string_view name) {
-    return plain.find(name) != std::string::npos;
-  });
+  return std::any_of(searchers.begin(), searchers.end(),
+                     [&](std::string_view name) { return plain.find(name) != std::string::npos; });
 }
 
 /// Whether a command line takes long, or reads files.

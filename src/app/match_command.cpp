@@ -50,11 +50,13 @@ struct RoleTally {
 struct Tally {
   std::vector<RoleTally> roles;
   std::uint64_t matches = 0, unfinished = 0, quits = 0, errors = 0, plies = 0;
+  bool repeatable = true;
   std::string firstError;
 
   void add(const MatchReport& report) {
     ++matches;
     plies += report.plies;
+    repeatable = repeatable && report.repeatable;
     if (!report.quitter.empty()) ++quits;
     if (!report.error.empty() && errors++ == 0) firstError = report.error;
     if (report.error.empty() && !report.result) ++unfinished;
@@ -87,6 +89,7 @@ std::string table(const Tally& tally, const GameInfo& info,
   if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
   if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
   if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
+  if (!tally.repeatable) text += "; not repeatable: a player has a timeCap or several threads";
   return text + '\n';
 }
 
@@ -115,6 +118,7 @@ Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::st
           {"unfinished", tally.unfinished},
           {"quits", tally.quits},
           {"errors", tally.errors},
+          {"repeatable", tally.repeatable},
           {"roles", roles}};
 }
 
@@ -122,20 +126,19 @@ Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::st
 MatchReport playOne(const Context& context, const Options& options, const MatchMaker& maker,
                     std::uint64_t seed, ProgressBar& bar) {
   const bool many = options.matches > 0;
-  std::string lines;
-  MatchRequest request{seed, options.plies, {}, options.json && !options.quiet};
-  if (!options.json && !(options.quiet && many))
-    request.line = [&](const std::string& line) {
-      if (options.quiet) lines.clear();  // Only the closing line is left.
-      lines += line + '\n';
-    };
-  MatchReport report = maker(request);
-  if (options.quiet && !report.result) lines.clear();
-  if (request.record) lines = report.record + '\n';
-  if (!lines.empty()) {
+  const auto print = [&](const std::string& line) {
     bar.hide();
-    context.streams.out << lines;
-  }
+    context.streams.out << line << '\n';
+    if (context.streams.terminal) context.streams.out.flush();  // Players may think for long.
+  };
+  MatchRequest request{seed, options.plies, {}, options.json && !options.quiet};
+  std::string last;
+  if (!options.json && !options.quiet) request.line = print;
+  if (!options.json && options.quiet && !many)
+    request.line = [&](const std::string& line) { last = line; };
+  MatchReport report = maker(request);
+  if (report.result && !last.empty()) print(last);
+  if (request.record) print(report.record);
   return report;
 }
 

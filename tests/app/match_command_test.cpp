@@ -217,6 +217,16 @@ TEST(MatchCommand, AnImpossibleStateIsWrongUsage) {
   EXPECT_TRUE(isWrongUsage(match({"tictactoe", "--state", ""}), {"9 characters"}));
 }
 
+TEST(MatchCommand, TellsIfTheSeedDoesNotDecideAlone) {
+  const Words timed{"tictactoe", "uct:timeCap=5ms", "random", "--matches", "1", "--quiet"};
+  EXPECT_TRUE(has(match(timed).out, {"not repeatable", "timeCap"}));
+  Words json = timed;
+  json.emplace_back("--json");
+  EXPECT_EQ(Json::parse(match(json).out)["repeatable"], false);
+  const Words plain{"tictactoe", "random", "random", "--matches", "1", "--quiet", "--json"};
+  EXPECT_EQ(Json::parse(match(plain).out)["repeatable"], true);
+}
+
 TEST(MatchCommand, ANameThatIsNoUnicodeMakesNoBadRecord) {
   const Outcome run = match({"tictactoe", "random\xff", "random", "--json"});
   if (run.code == 0) {

@@ -199,6 +199,21 @@ TEST(SearchKinds, RefuseWrongParametersAtOnce) {
   EXPECT_TRUE(has(refused<TicTacToe>("montecarlo:simulationCount=0"), {"timeCap"}));
 }
 
+TEST(SearchKinds, TellWhetherTheSeedDecidesAlone) {
+  const auto repeatable = [](std::string_view player) {
+    return playerMaker<TicTacToe>(parseSpecification(player)).repeatable;
+  };
+  EXPECT_TRUE(repeatable("random"));
+  EXPECT_TRUE(repeatable("trace:moves=4"));
+  EXPECT_TRUE(repeatable("uct"));
+  EXPECT_TRUE(repeatable("alphabeta:timeCap=none"));
+  EXPECT_FALSE(repeatable("alphabeta:timeCap=50ms"));
+  EXPECT_FALSE(repeatable("uct:timeCap=50ms"));
+  EXPECT_FALSE(repeatable("uct:threads=2"));
+  EXPECT_TRUE(repeatable("ensemble:players=(uct;heuristic)"));
+  EXPECT_FALSE(repeatable("ensemble:players=(random;uct:threads=2)"));
+}
+
 TEST(EnsembleKind, IsMadeOfOtherPlayers) {
   EXPECT_EQ(decisions<TicTacToe>(
                 player<TicTacToe>("ensemble:players=(trace:moves=4;trace:moves=4;random)"), 1),

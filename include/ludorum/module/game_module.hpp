@@ -60,6 +60,8 @@ struct MatchReport {
   std::string quitter;  ///< The role that quit, if one did.
   std::string error;  ///< What ended it early, if something did.
   std::string record;  ///< One line of JSON, if it was asked for.
+  /// Whether the seed decides it alone: no player has a time limit or several threads.
+  bool repeatable = true;
 };
 
 /// Plays matches, one after the other, between players that were chosen before.

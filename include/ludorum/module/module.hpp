@@ -191,6 +191,8 @@ class Module final : public GameModule {
     Match<G> match(start(rng.split(roleCount<G>)), std::move(seats), request.seed);
     if (request.line) match.observe(transcriber(request.line));
     MatchReport report;
+    for (const PlayerMaker<G>& maker : makers)
+      report.repeatable = report.repeatable && maker.repeatable;
     try {
       match.run(request.plies);
     } catch (const MatchError& error) {

@@ -1,5 +1,6 @@
 // The players that can be chosen by name.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -30,7 +31,11 @@ namespace ludorum {
 
 /// Makes a player of a match from the generator that is its own.
 template <Game G>
-using PlayerMaker = std::function<Member<G>(Rng)>;
+struct PlayerMaker {
+  std::function<Member<G>(Rng)> make;
+  bool repeatable = true;  ///< Whether the generator decides alone: no time limit, one thread.
+  Member<G> operator()(Rng rng) const { return make(rng); }
+};
 
 /// A kind of player that has a name: its parameters, and how one is made with them.
 template <Game G>
@@ -102,12 +107,12 @@ PlayerMaker<G> traceMaker(const TraceParameters& parameters) {
                                                : Json::parse(item, nullptr, false);
     script.push_back(move.is_discarded() ? Json(item) : std::move(move));
   }
-  return [script](Rng) -> Member<G> {
+  return {[script](Rng) -> Member<G> {
     return [script, made = std::size_t{0}](const G& game, Role role) mutable {
       require(made < script.size(), "the script of " + std::to_string(made) + " moves has ended");
       return readMove(game, role, script[made++]);
     };
-  };
+  }};
 }
 
 template <Playable G>
@@ -121,7 +126,9 @@ PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters) {
     return Member<G>(EnsemblePlayer<G>(std::move(members), rule, rng));
   };
   static_cast<void>(made(Rng(0)));  // Members that do not fit the rule are refused at once.
-  return made;
+  const bool repeatable =
+      std::all_of(makers.begin(), makers.end(), [](const auto& maker) { return maker.repeatable; });
+  return {made, repeatable};
 }
 
 /// A kind whose makers come from its parameters.
@@ -141,7 +148,12 @@ template <Playable G, class P, Described Parameters>
 PlayerKind<G> searchKind(std::string name, std::string help) {
   return kindOf<G, Parameters>(std::move(name), std::move(help), [](const Parameters& parameters) {
     static_cast<void>(P(parameters, Rng(0)));  // Parameters that make no sense are refused at once.
-    return [parameters](Rng rng) { return Member<G>(P(parameters, rng)); };
+    bool repeatable = true;
+    if constexpr (requires { parameters.timeCap; }) repeatable = !parameters.timeCap;
+    if constexpr (requires { parameters.threads; })
+      repeatable = repeatable && parameters.threads == 1;
+    return PlayerMaker<G>{[parameters](Rng rng) { return Member<G>(P(parameters, rng)); },
+                          repeatable};
   });
 }
 
@@ -168,8 +180,9 @@ std::vector<PlayerKind<G>> playerKinds() {
   const auto why = [&](const std::string& reason) { return Hidden<G> ? hidden : reason; };
 
   add(kindOf<G, NoSettings>(
-      "random", "chooses among its moves, all equally likely",
-      [](NoSettings) { return [](Rng rng) { return Member<G>(RandomPlayer(rng)); }; }));
+      "random", "chooses among its moves, all equally likely", [](NoSettings) {
+        return PlayerMaker<G>{[](Rng rng) { return Member<G>(RandomPlayer(rng)); }};
+      }));
   std::string help = "makes the moves of a script";
   if constexpr (!Hidden<G>)
     add(kindOf<G, TraceParameters>("trace", help, traceMaker<G>));
