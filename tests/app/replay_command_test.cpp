@@ -155,6 +155,16 @@ TEST(ReplayCommand, TheParametersMustFit) {
       has(problemAfter("15puzzle", [](Json& r) { r["parameters"]["tiles"] = 7; }), {"must "}));
 }
 
+TEST(ReplayCommand, ParametersAreReadAsStrictlyAsTheRest) {
+  EXPECT_TRUE(has(problemAfter("pig", [](Json& record) { record["parameters"]["goal"] = "100"; }),
+                  {"parameters", "goal", "\"100\""}));
+  EXPECT_TRUE(has(problemAfter("pig",
+                               [](Json& record) {
+                                 record["parameters"] = {{"Goal", 100}};
+                               }),
+                  {"parameters", "Goal"}));
+}
+
 TEST(ReplayCommand, ThePlyOfADifferenceIsNamed) {
   EXPECT_TRUE(has(problemAfter("tictactoe",
                                [](Json& r) {

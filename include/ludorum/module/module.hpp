@@ -125,6 +125,14 @@ class Module final : public GameModule {
   }
 
   std::string replayed(const Json& record) const override {
+    if (record.is_object() && record.contains("parameters")) {
+      // They were read as leniently as on a command line, where all is text.
+      const Json own = toJson<G>(parameters_);
+      for (const auto& [name, value] : record["parameters"].items())
+        if (!own.contains(name) || own[name] != value)
+          return "parameters: " + shownJson(Json(name), 60) + ": " + shownJson(value, 60) +
+                 " is not as records have it";
+    }
     return replayDifference(start(Rng(0)), record);
   }
 
