@@ -51,23 +51,16 @@ if(GCC AND CLANG AND MINGW)
 endif()
 
 # ---------------------------------------------------------------- tidy: clang-tidy, by .clang-tidy
-# On every source, and on the headers of each folder together.
+# On the sources of the command line, and on all public headers together: what src/games/ compiles is
+# in those.
 find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
 mark_as_advanced(CLANG_TIDY)
 if(CLANG AND CLANG_TIDY)
-  file(GLOB_RECURSE tidy_sources CONFIGURE_DEPENDS src/*.cpp)
-  set(folders)
-  foreach(header IN LISTS public_headers)
-    cmake_path(GET header PARENT_PATH folder)
-    string(REPLACE / _ folder ${folder})
-    list(APPEND folders ${folder})
-    string(APPEND text_${folder} "#include <${header}>\n")
-  endforeach()
-  list(REMOVE_DUPLICATES folders)
-  foreach(folder IN LISTS folders)
-    file(CONFIGURE OUTPUT ${checks}/tidy/${folder}.cpp CONTENT "${text_${folder}}")
-    list(APPEND tidy_sources ${checks}/tidy/${folder}.cpp)
-  endforeach()
+  file(GLOB_RECURSE tidy_sources CONFIGURE_DEPENDS src/app/*.cpp src/main.cpp)
+  list(TRANSFORM public_headers REPLACE "(.+)" "#include <\\1>\n" OUTPUT_VARIABLE includes)
+  list(JOIN includes "" text)
+  file(CONFIGURE OUTPUT ${checks}/tidy/headers.cpp CONTENT "${text}")
+  list(APPEND tidy_sources ${checks}/tidy/headers.cpp)
 
   set(stamps)
   set(flags -std=c++20 -I${PROJECT_SOURCE_DIR}/include -I${PROJECT_SOURCE_DIR}/src)

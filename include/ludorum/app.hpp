@@ -1,24 +1,15 @@
 // The command line for any games. An author's whole program:
 //     int main(int argc, char** argv) { return ludorum::App{}.add<MyGame>().run(argc, argv); }
 #pragma once
-#include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "ludorum/module/game_module.hpp"
 #include "ludorum/module/module.hpp"
+#include "ludorum/module/streams.hpp"
 
 namespace ludorum {
-
-/// Where a program reads and writes.
-struct Streams {
-  std::istream& in;
-  std::ostream& out;
-  std::ostream& err;
-  bool terminal = false;  ///< Whether `err` is a terminal: progress is shown there.
-  bool colours = false;  ///< Whether `out` is a terminal that wants colours.
-};
 
 /// A program that plays, checks and measures the games that it was given.
 class App {

@@ -6,8 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "ludorum/app.hpp"
 #include "ludorum/core/error.hpp"
+#include "ludorum/module/game_module.hpp"
+#include "ludorum/module/streams.hpp"
 
 namespace ludorum::app {
 

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <string>
 
-#include "ludorum/app.hpp"
+#include "ludorum/module/streams.hpp"
 
 namespace ludorum::app {
 

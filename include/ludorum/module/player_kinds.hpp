@@ -91,7 +91,7 @@ inline std::vector<std::string> members(std::string_view text) {
   }
   require(depth == 0, "ensemble: the parentheses of players do not match: " + all);
   const bool enclosed = text.size() >= 2 && text.front() == '(' && text.back() == ')';
-  const auto items = listed(enclosed ? text.substr(1, text.size() - 2) : text);
+  std::vector<std::string> items = listed(enclosed ? text.substr(1, text.size() - 2) : text);
   for (const std::string& item : items)
     require(!item.empty(), "ensemble: a member of players is empty: " + all);
   return items;
@@ -168,63 +168,88 @@ struct NoSettings {
 };
 }  // namespace detail
 
-/// All kinds of players; those that cannot play the game say why not.
-template <Playable G>
-std::vector<PlayerKind<G>> playerKinds() {
-  using namespace detail;
-  std::vector<PlayerKind<G>> kinds;
-  const auto add = [&kinds](PlayerKind<G> kind) { kinds.push_back(std::move(kind)); };
-  const std::string hidden = "it must see the whole state, and the game hides some of it";
-  const std::string turns = "it needs a game by turns";
-  const std::string duel = "it needs a game by turns of two roles, zero-sum, or of a single one";
-  const auto why = [&](const std::string& reason) { return Hidden<G> ? hidden : reason; };
+namespace detail {
+template <Game G>
+using PlayerKinds = std::vector<PlayerKind<G>>;
 
-  add(kindOf<G, NoSettings>(
+/// Why a player cannot play a game: what it needs, unless it is that nothing may be hidden.
+template <Game G>
+std::string whyUnfit(const std::string& needs) {
+  return Hidden<G> ? "it must see the whole state, and the game hides some of it" : needs;
+}
+
+/// Those that do not look ahead.
+template <Playable G>
+void addSimpleKinds(PlayerKinds<G>& kinds) {
+  kinds.push_back(kindOf<G, NoSettings>(
       "random", "chooses among its moves, all equally likely", [](NoSettings) {
         return PlayerMaker<G>{[](Rng rng) { return Member<G>(RandomPlayer(rng)); }};
       }));
-  std::string help = "makes the moves of a script";
+  const std::string help = "makes the moves of a script";
   if constexpr (!Hidden<G>)
-    add(kindOf<G, TraceParameters>("trace", help, traceMaker<G>));
+    kinds.push_back(kindOf<G, TraceParameters>("trace", help, traceMaker<G>));
   else
-    add(unfit<G>("trace", help, hidden));
-  help = "looks one ply ahead with a heuristic";
+    kinds.push_back(unfit<G>("trace", help, whyUnfit<G>("")));
+}
+
+/// Those that search the tree of moves.
+template <Playable G>
+void addSearchingKinds(PlayerKinds<G>& kinds) {
+  const std::string turns = "it needs a game by turns";
+  const std::string duel = "it needs a game by turns of two roles, zero-sum, or of a single one";
+  std::string help = "looks one ply ahead with a heuristic";
   if constexpr (requires { typename HeuristicPlayer<G>; })
-    add(searchKind<G, HeuristicPlayer<G>, HeuristicParameters<G>>("heuristic", help));
+    kinds.push_back(searchKind<G, HeuristicPlayer<G>, HeuristicParameters<G>>("heuristic", help));
   else
-    add(unfit<G>("heuristic", help, hidden));
+    kinds.push_back(unfit<G>("heuristic", help, whyUnfit<G>("")));
   help = "searches the whole tree to a horizon";
   if constexpr (requires { typename MiniMaxPlayer<G>; })
-    add(searchKind<G, MiniMaxPlayer<G>, MiniMaxParameters<G>>("minimax", help));
+    kinds.push_back(searchKind<G, MiniMaxPlayer<G>, MiniMaxParameters<G>>("minimax", help));
   else
-    add(unfit<G>("minimax", help, why(duel)));
+    kinds.push_back(unfit<G>("minimax", help, whyUnfit<G>(duel)));
   help = "searches the tree to a horizon, leaving out what cannot matter";
   if constexpr (requires { typename AlphaBetaPlayer<G>; })
-    add(searchKind<G, AlphaBetaPlayer<G>, AlphaBetaParameters<G>>("alphabeta", help));
+    kinds.push_back(searchKind<G, AlphaBetaPlayer<G>, AlphaBetaParameters<G>>("alphabeta", help));
   else
-    add(unfit<G>("alphabeta", help, why(duel)));
+    kinds.push_back(unfit<G>("alphabeta", help, whyUnfit<G>(duel)));
   help = "searches as if every role looked after itself";
   if constexpr (requires { typename MaxNPlayer<G>; })
-    add(searchKind<G, MaxNPlayer<G>, MaxNParameters<G>>("maxn", help));
+    kinds.push_back(searchKind<G, MaxNPlayer<G>, MaxNParameters<G>>("maxn", help));
   else
-    add(unfit<G>("maxn", help, why(turns)));
+    kinds.push_back(unfit<G>("maxn", help, whyUnfit<G>(turns)));
   help = "searches as if all the others were against it";
   if constexpr (requires { typename ParanoidPlayer<G>; })
-    add(searchKind<G, ParanoidPlayer<G>, ParanoidParameters<G>>("paranoid", help));
+    kinds.push_back(searchKind<G, ParanoidPlayer<G>, ParanoidParameters<G>>("paranoid", help));
   else
-    add(unfit<G>("paranoid", help, why(turns)));
-  help = "plays each move out at random, many times";
+    kinds.push_back(unfit<G>("paranoid", help, whyUnfit<G>(turns)));
+}
+
+/// Those that play matches out.
+template <Playable G>
+void addSamplingKinds(PlayerKinds<G>& kinds) {
+  std::string help = "plays each move out at random, many times";
   if constexpr (requires { typename MonteCarloPlayer<G>; })
-    add(searchKind<G, MonteCarloPlayer<G>, MonteCarloParameters<G>>("montecarlo", help));
+    kinds.push_back(
+        searchKind<G, MonteCarloPlayer<G>, MonteCarloParameters<G>>("montecarlo", help));
   else
-    add(unfit<G>("montecarlo", help, hidden));
+    kinds.push_back(unfit<G>("montecarlo", help, whyUnfit<G>("")));
   help = "grows a tree where playouts go well";
   if constexpr (requires { typename UctPlayer<G>; })
-    add(searchKind<G, UctPlayer<G>, UctParameters<G>>("uct", help));
+    kinds.push_back(searchKind<G, UctPlayer<G>, UctParameters<G>>("uct", help));
   else
-    add(unfit<G>("uct", help, hidden));
-  add(kindOf<G, EnsembleParameters>("ensemble", "plays what its members make of it",
-                                    ensembleMaker<G>));
+    kinds.push_back(unfit<G>("uct", help, whyUnfit<G>("")));
+}
+}  // namespace detail
+
+/// All kinds of players; those that cannot play the game say why not.
+template <Playable G>
+std::vector<PlayerKind<G>> playerKinds() {
+  std::vector<PlayerKind<G>> kinds;
+  detail::addSimpleKinds(kinds);
+  detail::addSearchingKinds(kinds);
+  detail::addSamplingKinds(kinds);
+  kinds.push_back(detail::kindOf<G, detail::EnsembleParameters>(
+      "ensemble", "plays what its members make of it", detail::ensembleMaker<G>));
   return kinds;
 }
 

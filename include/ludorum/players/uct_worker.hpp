@@ -114,7 +114,8 @@ class TurnWorker {
       if (AmafTable<G>* const table = search_.amaf->at(first))
         passed_.push_back({table, playout_.trace().size()});
     if (visited <= count) {  // After a playout from the node itself, each move once, from any on.
-      const std::uint64_t from = std::uint64_t{first * 0x9e3779b1U} * count >> 32;
+      const std::uint64_t from =
+          static_cast<std::uint64_t>(std::uint32_t(first * 0x9e3779b1U)) * count >> 32;
       const std::uint64_t i =
           from + visited <= count ? from + visited - 1 : from + visited - 1 - count;
       if (children[i].visited() == 0) return static_cast<std::uint32_t>(i);
