@@ -1,4 +1,4 @@
-// Iterative deepening for AlphaBetaPlayer and ParanoidPlayer: from a state to a decision.
+// Iterative deepening, which makes AlphaBetaPlayer and ParanoidPlayer of a search.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -11,21 +11,23 @@
 #include "ludorum/players/alpha_beta_search.hpp"
 #include "ludorum/players/evaluation.hpp"
 #include "ludorum/players/search.hpp"
+#include "ludorum/players/search_parameters.hpp"
 
 namespace ludorum::detail {
 
 /// Searches one ply deep, then two, and so on: each search orders the moves for the next, and there
 /// is an answer at any time (Slate & Atkin, "Chess 4.5", 1977). It ends at the horizon, at the
 /// limit, or as soon as the decision is proven.
-template <Searchable G, class Parameters>
+template <Searchable G>
 class Deepening {
  public:
   using Move = typename G::Move;
+  using Parameters = TableSearchParameters<G>;
 
-  Deepening(Parameters parameters, Rng rng)
+  explicit Deepening(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(checked(std::move(parameters))), rng_(rng), search_(parameters_) {}
 
-  Move decide(const G& game, Role role) {
+  Move operator()(const G& game, Role role) {
     requireDecision(game, role);
     std::vector<Candidate> candidates = listed(game);
     if (candidates.size() == 1) return candidates.front().move;
@@ -40,7 +42,9 @@ class Deepening {
     return candidates.front().move;
   }
 
-  Evaluations<G> evaluate(const G& game, Role role) {
+  /// All moves with their exact values: what a search without pruning finds at the same depth,
+  /// which is the horizon, or what the limit allowed.
+  Evaluations<G> evaluatedMoves(const G& game, Role role) {
     requireDecision(game, role);
     std::vector<Candidate> candidates = listed(game);
     const int step = begin(game, role);
@@ -60,7 +64,9 @@ class Deepening {
     return evaluations;
   }
 
+  /// How many states it has looked at since it was made.
   std::uint64_t nodes() const { return search_.nodes(); }
+  /// Empties the table. What it holds is of use in the next decisions, and never changes them.
   void forget() { search_.table().clear(); }
 
  private:

@@ -1,43 +1,20 @@
 // MaxNPlayer: minimax for any number of roles.
 #pragma once
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <stop_token>
-#include <tuple>
 #include <utility>
 
 #include "ludorum/core/contingent.hpp"
-#include "ludorum/core/fields.hpp"
 #include "ludorum/core/rng.hpp"
 #include "ludorum/players/evaluation.hpp"
-#include "ludorum/players/quiescence.hpp"
 #include "ludorum/players/search.hpp"
+#include "ludorum/players/search_parameters.hpp"
 
 namespace ludorum {
 
 template <Game G>
-struct MaxNParameters {
-  int horizon = 4;
-  Heuristic<G> heuristic{};
-  std::optional<std::chrono::milliseconds> timeCap{};
-  Quiescence<G> quiescence{};
-  int quiescencePlies = 8;
-  std::stop_token stop{};
-
-  static constexpr auto fields() {
-    using P = MaxNParameters;
-    return std::tuple{
-        Field{"horizon", &P::horizon, "plies to look ahead", Range{1, detail::maxHorizon}},
-        Field{"heuristic", &P::heuristic, "what a state at the horizon is worth to each role"},
-        Field{"timeCap", &P::timeCap, "time for a decision: 50ms, 1.5s; none for no limit"},
-        Field{"quiescence", &P::quiescence, "tells which states at the horizon can be trusted"},
-        Field{"quiescencePlies", &P::quiescencePlies, "plies beyond the horizon, at most",
-              Range{0, detail::maxQuiescencePlies}}};
-  }
-};
+using MaxNParameters = SearchParameters<G>;
 
 /// Looks `horizon` plies ahead, supposing that every role wants the most for itself (Luckhardt &
 /// Irani, "An algorithmic solution of n-person games", 1986); what luck may bring is worth its
