@@ -1,11 +1,9 @@
-// A playout allocates nothing. Every allocation of this program is counted, thread by thread.
+// A playout allocates nothing.
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <new>
 
+#include "../support/counted_allocations.hpp"
 #include "../support/games.hpp"
 #include "ludorum/core/playout.hpp"
 #include "ludorum/games/connect_four.hpp"
@@ -15,42 +13,14 @@
 #include "ludorum/games/tic_tac_toe.hpp"
 #include "ludorum/players/random_player.hpp"
 
-namespace {
-
-thread_local std::size_t allocations = 0;
-
-// Neither is inlined: g++ would see malloc or free alone on one side, and warn of a mismatch.
-[[gnu::noinline]] void* counted(std::size_t size) noexcept {
-  ++allocations;
-  return std::malloc(size == 0 ? 1 : size);
-}
-[[gnu::noinline]] void release(void* memory) noexcept { std::free(memory); }
-void* countedOrThrow(std::size_t size) {
-  if (void* memory = counted(size)) return memory;
-  throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return countedOrThrow(size); }
-void* operator new[](std::size_t size) { return countedOrThrow(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void operator delete(void* memory) noexcept { release(memory); }
-void operator delete[](void* memory) noexcept { release(memory); }
-void operator delete(void* memory, std::size_t) noexcept { release(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { release(memory); }
-void operator delete(void* memory, const std::nothrow_t&) noexcept { release(memory); }
-void operator delete[](void* memory, const std::nothrow_t&) noexcept { release(memory); }
-
 namespace ludorum {
 namespace {
 
 template <class F>
 std::size_t allocationsOf(F f) {
-  const std::size_t before = allocations;
+  const std::size_t before = test::allocations;
   f();
-  return allocations - before;
+  return test::allocations - before;
 }
 
 /// The allocations of a hundred playouts; they have results, so they are not optimised away.

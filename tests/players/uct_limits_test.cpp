@@ -1,74 +1,32 @@
 // What UctPlayer promises about time, memory and bad input. Every byte that this program allocates
 // is counted, so that a limit of memory is measured, and not what the player says of itself.
 #include <gtest/gtest.h>
-#include <malloc.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
-#include <new>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <thread>
 
+#include "../support/counted_allocations.hpp"
 #include "../support/errors.hpp"
 #include "ludorum/games/connect_four.hpp"
 #include "ludorum/games/pig.hpp"
 #include "ludorum/games/tic_tac_toe.hpp"
 #include "ludorum/players/uct_player.hpp"
 
-namespace {
-
-std::atomic<std::size_t> allocations{0}, live{0}, most{0};
-
-// Neither is inlined: g++ would see malloc or free alone on one side, and warn of a mismatch.
-[[gnu::noinline]] void* counted(std::size_t size, std::size_t alignment = 16) noexcept {
-  size = (std::max<std::size_t>(size, 1) + alignment - 1) / alignment * alignment;
-  void* const memory = std::aligned_alloc(alignment, size);
-  if (memory == nullptr) return nullptr;
-  ++allocations;
-  const std::size_t now = live += malloc_usable_size(memory);
-  for (std::size_t before = most; now > before && !most.compare_exchange_weak(before, now);) {
-  }
-  return memory;
-}
-[[gnu::noinline]] void release(void* memory) noexcept {
-  if (memory != nullptr) live -= malloc_usable_size(memory);
-  std::free(memory);
-}
-void* countedOrThrow(std::size_t size, std::size_t alignment = 16) {
-  if (void* const memory = counted(size, alignment)) return memory;
-  throw std::bad_alloc();
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return countedOrThrow(size); }
-void* operator new[](std::size_t size) { return countedOrThrow(size); }
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return counted(size); }
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  return countedOrThrow(size, static_cast<std::size_t>(alignment));
-}
-void operator delete(void* memory) noexcept { release(memory); }
-void operator delete[](void* memory) noexcept { release(memory); }
-void operator delete(void* memory, std::size_t) noexcept { release(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { release(memory); }
-void operator delete(void* memory, const std::nothrow_t&) noexcept { release(memory); }
-void operator delete[](void* memory, const std::nothrow_t&) noexcept { release(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { release(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
-
 namespace ludorum {
 namespace {
 
 using namespace std::chrono_literals;
+using test::allocations;
+using test::bytesAtMost;
+using test::bytesInUse;
 using test::has;
 using test::messageOf;
 using Clock = std::chrono::steady_clock;
@@ -162,8 +120,8 @@ TEST(UctLimits, PlaysWhatIsProvenAtOnce) {
 TEST(UctLimits, NeverTakesMoreMemoryThanItMay) {
   for (const double rave : {0.0, 100.0})
     for (const std::uint32_t threads : {1U, 2U}) {
-      const std::size_t before = live;
-      most = before;
+      const std::size_t before = bytesInUse;
+      bytesAtMost = before;
       UctPlayer<ConnectFour> player(
           {.simulationCount = 40000, .rave = rave, .threads = threads, .memory = 4}, Rng(1));
       ConnectFour state;
@@ -173,7 +131,7 @@ TEST(UctLimits, NeverTakesMoreMemoryThanItMay) {
         EXPECT_LE(player.memoryUsed(), std::size_t{4} << 20);
       }
       EXPECT_GE(player.memoryUsed(), std::size_t{3} << 20);
-      EXPECT_LE(most - before, std::size_t{4} << 20);
+      EXPECT_LE(bytesAtMost - before, std::size_t{4} << 20);
     }
 }
 
