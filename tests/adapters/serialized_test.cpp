@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <tuple>
 
 #include "../support/brute_force.hpp"
 #include "ludorum/core/match.hpp"
 #include "ludorum/games/odds_and_evens.hpp"
 #include "ludorum/games/tic_tac_toe.hpp"
+#include "ludorum/json/settings.hpp"
 #include "ludorum/players/alpha_beta_player.hpp"
 #include "ludorum/players/minimax_player.hpp"
 #include "ludorum/players/random_player.hpp"
@@ -134,6 +136,14 @@ TEST(Serialized, LetsMinimaxPlaySimultaneousGames) {
       3);
   match.run();
   EXPECT_TRUE(match.result().has_value());
+}
+
+TEST(Serialized, HasTheParametersOfTheGame) {
+  Turns::Parameters parameters;
+  applySettings({{"goal", "3"}}, "serialized odds and evens", parameters);
+  Rng rng(1);
+  EXPECT_EQ(Turns::start(parameters, rng).state, OddsAndEvens::start({.goal = 3}));
+  static_assert(std::tuple_size_v<decltype(Serialized<Auction>::Parameters::fields())> == 0);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "ludorum/core/form.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/hash.hpp"
+#include "ludorum/core/rng.hpp"
 #include "ludorum/players/evaluation.hpp"
 #include "ludorum/players/transposition_table.hpp"
 
@@ -25,6 +26,14 @@ namespace ludorum {
 namespace detail {
 inline constexpr std::string_view serializedPrefix = "Serialized ";
 }  // namespace detail
+
+/// The parameters of the game itself.
+template <Simultaneous G>
+struct SerializedParameters : detail::AdaptedParameters<G> {
+  static constexpr auto fields() {
+    return detail::derivedFields<SerializedParameters, detail::AdaptedParameters<G>>();
+  }
+};
 
 /// The roles that move at the same time in `G` decide one after the other, from `first` on, and the
 /// game goes on when all have. Players of games by turns can so play simultaneous ones.
@@ -35,6 +44,7 @@ inline constexpr std::string_view serializedPrefix = "Serialized ";
 template <Simultaneous G>
 requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
   using Move = typename G::Move;
+  using Parameters = SerializedParameters<G>;
   static constexpr std::string_view name =
       detail::JoinedName<detail::serializedPrefix, G::name>::value;
   static constexpr auto players = G::players;
@@ -48,6 +58,10 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
   constexpr Serialized() = default;
   constexpr explicit Serialized(const G& game, Role firstToDecide = Role{0})
       : state(game), first(firstToDecide) {}
+
+  static Serialized start(const Parameters& parameters, Rng& rng) {
+    return Serialized(detail::adaptedStart<G>(parameters, rng));
+  }
 
   /// The next one to decide.
   constexpr Role activePlayer() const {
