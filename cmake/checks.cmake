@@ -51,16 +51,20 @@ if(GCC AND CLANG AND MINGW)
 endif()
 
 # ---------------------------------------------------------------- tidy: clang-tidy, by .clang-tidy
-# On the sources of the command line, and on all public headers together: what src/games/ compiles is
-# in those.
+# On the sources of the command line together, and on all public headers together: what src/games/
+# compiles is in those.
 find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
 mark_as_advanced(CLANG_TIDY)
 if(CLANG AND CLANG_TIDY)
-  file(GLOB_RECURSE tidy_sources CONFIGURE_DEPENDS src/app/*.cpp src/main.cpp)
-  list(TRANSFORM public_headers REPLACE "(.+)" "#include <\\1>\n" OUTPUT_VARIABLE includes)
-  list(JOIN includes "" text)
-  file(CONFIGURE OUTPUT ${checks}/tidy/headers.cpp CONTENT "${text}")
-  list(APPEND tidy_sources ${checks}/tidy/headers.cpp)
+  file(GLOB app_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/src src/app/*.cpp)
+  set(headers_files ${public_headers})
+  set(tidy_sources ${PROJECT_SOURCE_DIR}/src/main.cpp)
+  foreach(group app headers)
+    list(TRANSFORM ${group}_files REPLACE "(.+)" "#include <\\1>\n" OUTPUT_VARIABLE includes)
+    list(JOIN includes "" text)
+    file(CONFIGURE OUTPUT ${checks}/tidy/${group}.cpp CONTENT "${text}")
+    list(APPEND tidy_sources ${checks}/tidy/${group}.cpp)
+  endforeach()
 
   set(stamps)
   set(flags -std=c++20 -I${PROJECT_SOURCE_DIR}/include -I${PROJECT_SOURCE_DIR}/src)

@@ -14,13 +14,13 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct BenchOptions {
   std::string game;
   double seconds = 1;
   bool json = false;
 };
 
-int bench(const Context& context, const Options& options) {
+int bench(const Context& context, const BenchOptions& options) {
   std::vector<std::unique_ptr<GameModule>> games;
   if (options.game.empty())
     for (const auto& game : context.games) games.push_back(game->configured({}));
@@ -51,7 +51,7 @@ int bench(const Context& context, const Options& options) {
 
 Command benchCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("bench", "Measure playouts and perft, on one thread");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BenchOptions>();
   arguments->add_option("GAME", options->game, "a game (default: all)");
   arguments->add_option("--seconds", options->seconds, "how long to measure each game")
       ->check(CLI::Validator(

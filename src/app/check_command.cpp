@@ -15,7 +15,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct CheckOptions {
   std::string game;
   std::optional<std::string> state;
   testing::LawOptions laws;
@@ -49,7 +49,7 @@ Json json(const testing::LawReport& report) {
   return entry;
 }
 
-int check(const Context& context, const Options& options) {
+int check(const Context& context, const CheckOptions& options) {
   const auto game = context.game(options.game, options.state);
   ProgressBar bar(context.streams, "check");
   testing::LawOptions laws = options.laws;
@@ -75,7 +75,7 @@ int check(const Context& context, const Options& options) {
 
 Command checkCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("check", "Check the laws of games on a game");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CheckOptions>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
   arguments->add_option("--playouts", options->laws.playouts, "random matches to walk through")
       ->check(wholeNumber(1, 1'000'000'000))

@@ -15,7 +15,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct EvaluateOptions {
   std::string game, player, role;
   std::optional<std::string> state;
   std::uint64_t seed = 1;
@@ -23,7 +23,7 @@ struct Options {
 };
 
 /// The moves as the player weighs them, in another thread: this one shows that time passes.
-std::vector<EvaluatedMove> weighed(const Context& context, const Options& options) {
+std::vector<EvaluatedMove> weighed(const Context& context, const EvaluateOptions& options) {
   const auto game = context.game(options.game, options.state);
   auto moves = std::async(std::launch::async, [&] {
     return game->evaluated(parseSpecification(options.player), options.role, options.seed);
@@ -62,7 +62,7 @@ Json jsonOf(const std::vector<EvaluatedMove>& moves) {
 
 Command evaluateCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("evaluate", "What a player makes of the moves");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<EvaluateOptions>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
   arguments->add_option("PLAYER", options->player, "a player that weighs moves: uct")->required();
   arguments->add_option("--state", options->state, "in this state: JSON or string form");

@@ -12,7 +12,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct GamesOptions {
   std::string game;
   bool json = false;
 };
@@ -75,7 +75,7 @@ int listGames(const Context& context, bool json) {
 
 Command gamesCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("games", "List the games, or tell about one");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<GamesOptions>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50");
   arguments->add_flag("--json", options->json, "print JSON");
   arguments->footer("Examples:\n  ludorum games\n  ludorum games pig\n  ludorum games --json");

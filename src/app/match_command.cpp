@@ -19,7 +19,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct MatchOptions {
   std::string game;
   std::optional<std::string> state;
   std::vector<std::string> players;
@@ -123,7 +123,7 @@ Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::st
 }
 
 /// Plays one match, and prints what is wanted of it.
-MatchReport playOne(const Context& context, const Options& options, const MatchMaker& maker,
+MatchReport playOne(const Context& context, const MatchOptions& options, const MatchMaker& maker,
                     std::uint64_t seed, ProgressBar& bar) {
   const bool many = options.matches > 0;
   const auto print = [&](const std::string& line) {
@@ -142,7 +142,7 @@ MatchReport playOne(const Context& context, const Options& options, const MatchM
   return report;
 }
 
-int playAll(const Context& context, const Options& options) {
+int playAll(const Context& context, const MatchOptions& options) {
   const auto game = context.game(options.game, options.state);
   const GameInfo info = game->info();
   std::vector<std::string> players = options.players;
@@ -187,7 +187,7 @@ int playAll(const Context& context, const Options& options) {
 
 Command matchCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("match", "Play matches, and tell or record them");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<MatchOptions>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
   arguments->add_option("PLAYER", options->players, "a player for each role (default: random)");
   arguments

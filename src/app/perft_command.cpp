@@ -12,7 +12,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct PerftOptions {
   std::string game;
   std::optional<std::string> state;
   std::size_t depth = 0;
@@ -63,7 +63,7 @@ Json json(const std::vector<Row>& rows, const GameInfo& info, bool unique) {
   return {{"game", info.name}, {"plies", plies}, {"all", total}};
 }
 
-int perft(const Context& context, const Options& options) {
+int perft(const Context& context, const PerftOptions& options) {
   const auto game = context.game(options.game, options.state);
   ProgressBar bar(context.streams, "perft");
   const auto show = [&bar](double fraction) { bar.update(fraction); };
@@ -95,7 +95,7 @@ int perft(const Context& context, const Options& options) {
 
 Command perftCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("perft", "Count sequences of moves, ply by ply");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PerftOptions>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
   arguments->add_option("--depth", options->depth, "how many plies")
       ->required()

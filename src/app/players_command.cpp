@@ -12,7 +12,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct PlayersOptions {
   std::string game;
   bool json = false;
 };
@@ -62,7 +62,7 @@ int listPlayers(const Context& context, bool json) {
 
 Command playersCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("players", "List the players, or those of a game");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PlayersOptions>();
   arguments->add_option("GAME", options->game,
                         "tell their parameters, and which cannot play it and why");
   arguments->add_flag("--json", options->json, "print JSON");

@@ -17,7 +17,7 @@
 namespace ludorum::app {
 
 namespace {
-struct Options {
+struct ReplayOptions {
   std::string file = "-";
   bool json = false;
 };
@@ -105,7 +105,7 @@ void printLines(const Outcome& outcome, std::ostream& out) {
                      grouped(outcome.equal));
 }
 
-int replay(const Context& context, const Options& options) {
+int replay(const Context& context, const ReplayOptions& options) {
   std::ifstream file;
   if (options.file != "-") {
     file.open(options.file);
@@ -120,7 +120,7 @@ int replay(const Context& context, const Options& options) {
 
 Command replayCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("replay", "Replay records, and tell where they differ");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ReplayOptions>();
   arguments->add_option("FILE", options->file,
                         "records, one a line; - for standard input (default)");
   arguments->add_flag("--json", options->json, "print JSON");
