@@ -1,5 +1,6 @@
 // Functions that are chosen by name: heuristics, policies, tests of quiet states.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -44,7 +45,9 @@ class NamedFunction {
     std::apply([&](const auto&... entry) { (look(entry), ...); }, Kind::all());
     if (function_) return;
     const std::string what = std::string(Kind::what) + " of " + std::string(Kind::Of::name);
-    throw Error(unknownName(what, name, names()));
+    auto known = names();
+    std::rotate(known.begin(), known.begin() + 1, known.end());  // "There are none, lead" misleads.
+    throw Error(unknownName(what, name, known));
   }
   template <class... Arguments>
   decltype(auto) call(Arguments&&... arguments) const {
