@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "ludorum/adapters/serialized.hpp"
 #include "ludorum/games/odds_and_evens.hpp"
 #include "ludorum/games/pig.hpp"
@@ -16,8 +17,8 @@
 namespace ludorum {
 namespace {
 
-using test::contains;
-using test::errorOf;
+using test::has;
+using test::messageOf;
 constexpr Role A{0};
 
 static_assert(TurnBased<LengthLimit<TicTacToe>> && TwoSided<LengthLimit<TicTacToe>>);
@@ -73,7 +74,7 @@ TEST(LengthLimit, HasTheParametersOfTheGameAndItsOwn) {
   const auto game = LengthLimit<Pig>::start(parameters, rng);
   EXPECT_EQ(game.state.goal, 50);
   EXPECT_EQ(game.limit, 7);
-  EXPECT_TRUE(contains(errorOf([] { LengthLimit<Pig>(Pig{}, 0); }), "at least 1"));
+  EXPECT_TRUE(has(messageOf<Error>([] { LengthLimit<Pig>(Pig{}, 0); }), {"at least 1"}));
 }
 
 }  // namespace

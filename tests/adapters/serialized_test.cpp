@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "ludorum/core/match.hpp"
 #include "ludorum/games/odds_and_evens.hpp"
 #include "ludorum/games/tic_tac_toe.hpp"
@@ -22,8 +23,8 @@
 namespace ludorum {
 namespace {
 
-using test::contains;
-using test::errorOf;
+using test::has;
+using test::messageOf;
 using Turns = Serialized<OddsAndEvens>;
 constexpr Role odds{0}, evens{1};
 
@@ -98,12 +99,13 @@ TEST(Serialized, RefusesImpossibleForms) {
   using Form = decltype(Turns{}.form());
   Form form = Turns{}.form();
   form.moves[evens] = 1;
-  EXPECT_TRUE(contains(errorOf([&] { Turns{}.with(form); }), "Evens cannot have decided yet"));
+  EXPECT_TRUE(
+      has(messageOf<Error>([&] { Turns{}.with(form); }), {"Evens cannot have decided yet"}));
   form.moves[odds] = 1;
-  EXPECT_TRUE(contains(errorOf([&] { Turns{}.with(form); }), "the game goes on"));
+  EXPECT_TRUE(has(messageOf<Error>([&] { Turns{}.with(form); }), {"the game goes on"}));
   form.moves[evens].reset();
   form.moves[odds] = 7;
-  EXPECT_TRUE(contains(errorOf([&] { Turns{}.with(form); }), "Odds cannot move so"));
+  EXPECT_TRUE(has(messageOf<Error>([&] { Turns{}.with(form); }), {"Odds cannot move so"}));
 }
 
 TEST(Serialized, KeepsLuck) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "../support/exact.hpp"
 #include "../support/synthetic.hpp"
 #include "ludorum/core/match.hpp"
@@ -29,8 +30,8 @@ namespace ludorum {
 namespace {
 
 using namespace std::chrono_literals;
-using test::contains;
-using test::errorOf;
+using test::has;
+using test::messageOf;
 using test::Synthetic;
 
 constexpr Role A{0}, B{1};
@@ -132,24 +133,24 @@ TEST(AlphaBetaPlayer, CanBeStopped) {
 
 TEST(AlphaBetaPlayer, RefusesNonsense) {
   using P = AlphaBetaPlayer<TicTacToe>;
-  EXPECT_TRUE(contains(errorOf([] { P({.horizon = 0}); }), "horizon must be 1 to"));
-  EXPECT_TRUE(contains(errorOf([] { P({.horizon = 1 << 30}); }), "horizon"));
-  EXPECT_TRUE(contains(errorOf([] { P({.timeCap = -1ms}); }), "timeCap"));
-  EXPECT_TRUE(contains(errorOf([] { P({.memory = -1}); }), "memory"));
-  EXPECT_TRUE(contains(errorOf([] { P({.memory = 2'000'000'000}); }), "memory"));
-  EXPECT_TRUE(contains(errorOf([] { P({.quiescencePlies = -1}); }), "quiescencePlies"));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.horizon = 0}); }), {"horizon must be 1 to"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.horizon = 1 << 30}); }), {"horizon"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.timeCap = -1ms}); }), {"timeCap"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.memory = -1}); }), {"memory"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.memory = 2'000'000'000}); }), {"memory"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.quiescencePlies = -1}); }), {"quiescencePlies"}));
   TicTacToe over;
   for (const auto square : std::vector<TicTacToe::Move>{0, 3, 1, 4, 2}) over = over.next(square);
-  EXPECT_TRUE(contains(errorOf([&] { P()(over, A); }), "the game is over"));
-  EXPECT_TRUE(contains(errorOf([&] { P().evaluatedMoves(over, A); }), "the game is over"));
-  EXPECT_TRUE(contains(errorOf([] { P()(TicTacToe{}, B); }), "not active"));
-  EXPECT_TRUE(contains(errorOf([] { P()(TicTacToe{}, Role{9}); }), "no role"));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P()(over, A); }), {"the game is over"}));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P().evaluatedMoves(over, A); }), {"the game is over"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, B); }), {"not active"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, Role{9}); }), {"no role"}));
 }
 
 TEST(AlphaBetaPlayer, ABadHeuristicIsAnErrorAndThePlayerSurvivesIt) {
   const auto nan = [](const TicTacToe&, Role) { return std::nan(""); };
   AlphaBetaPlayer<TicTacToe> player({.horizon = 2, .heuristic = nan});
-  EXPECT_TRUE(contains(errorOf([&] { player(TicTacToe{}, A); }), "no finite number"));
+  EXPECT_TRUE(has(messageOf<Error>([&] { player(TicTacToe{}, A); }), {"no finite number"}));
   int calls = 0;
   AlphaBetaPlayer<TicTacToe> thrower(
       {.horizon = 3, .heuristic = [&calls](const TicTacToe&, Role) -> double {
@@ -167,14 +168,14 @@ TEST(AlphaBetaPlayer, IsSetByText) {
   EXPECT_EQ(p.horizon, 7);
   EXPECT_EQ(p.timeCap, 1500ms);
   EXPECT_EQ(p.memory, 16);
-  EXPECT_TRUE(contains(errorOf([&] {
-                         applySettings({{"horizon", "0"}}, "alphabeta", p);
-                       }),
-                       "horizon: must be 1 to 1000"));
-  EXPECT_TRUE(contains(errorOf([&] {
-                         applySettings({{"quiescence", "calm"}}, "alphabeta", p);
-                       }),
-                       "calm"));
+  EXPECT_TRUE(has(messageOf<Error>([&] {
+                    applySettings({{"horizon", "0"}}, "alphabeta", p);
+                  }),
+                  {"horizon: must be 1 to 1000"}));
+  EXPECT_TRUE(has(messageOf<Error>([&] {
+                    applySettings({{"quiescence", "calm"}}, "alphabeta", p);
+                  }),
+                  {"calm"}));
 }
 
 TEST(AlphaBetaPlayer, PlaysMatches) {

@@ -10,6 +10,7 @@
 #include <stop_token>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "ludorum/core/match.hpp"
 #include "ludorum/games/odds_and_evens.hpp"
 #include "ludorum/games/pig.hpp"
@@ -20,8 +21,8 @@
 namespace ludorum {
 namespace {
 
-using test::contains;
-using test::errorOf;
+using test::has;
+using test::messageOf;
 
 constexpr Role A{0}, B{1};
 
@@ -93,12 +94,12 @@ TEST(HeuristicPlayer, TakesWeightedSums) {
 TEST(HeuristicPlayer, RefusesNonsense) {
   using P = HeuristicPlayer<TicTacToe>;
   const auto nan = [](const TicTacToe&, Role) { return std::nan(""); };
-  EXPECT_TRUE(contains(errorOf([&] { P({.heuristic = nan})(TicTacToe{}, A); }), "finite"));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P({.heuristic = nan})(TicTacToe{}, A); }), {"finite"}));
   const auto thrower = [](const TicTacToe&, Role) -> double { throw std::logic_error("no"); };
   EXPECT_THROW(P({.heuristic = thrower})(TicTacToe{}, A), std::logic_error);
-  EXPECT_TRUE(contains(errorOf([] { P()(TicTacToe{}, B); }), "not active"));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, B); }), {"not active"}));
   const TicTacToe over = TicTacToe{}.next(0).next(3).next(1).next(4).next(2);
-  EXPECT_TRUE(contains(errorOf([&] { P()(over, B); }), "the game is over"));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P()(over, B); }), {"the game is over"}));
 }
 
 TEST(HeuristicPlayer, CanBeStopped) {

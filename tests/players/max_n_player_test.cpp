@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "../support/synthetic.hpp"
 #include "../support/three_roles.hpp"
 #include "ludorum/core/match.hpp"
@@ -21,9 +22,9 @@ namespace ludorum {
 namespace {
 
 using namespace std::chrono_literals;
-using test::contains;
-using test::errorOf;
 using test::everyoneForItself;
+using test::has;
+using test::messageOf;
 using test::Synthetic;
 using test::ThreeRoles;
 
@@ -98,15 +99,15 @@ TEST(MaxNPlayer, KeepsItsTimeAndCanBeStopped) {
 
 TEST(MaxNPlayer, RefusesNonsense) {
   using P = MaxNPlayer<TicTacToe>;
-  EXPECT_TRUE(contains(errorOf([] { P({.horizon = 0}); }), "horizon must be 1 to"));
-  EXPECT_TRUE(contains(errorOf([] { P({.timeCap = -1ms}); }), "timeCap"));
-  EXPECT_TRUE(contains(errorOf([] { P()(TicTacToe{}, B); }), "not active"));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.horizon = 0}); }), {"horizon must be 1 to"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.timeCap = -1ms}); }), {"timeCap"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, B); }), {"not active"}));
   const auto nan = [](const TicTacToe&, Role) { return std::nan(""); };
-  EXPECT_TRUE(contains(errorOf([&] {
-                         P({.heuristic = nan})
-                         (TicTacToe{}, A);
-                       }),
-                       "no finite number"));
+  EXPECT_TRUE(has(messageOf<Error>([&] {
+                    P({.heuristic = nan})
+                    (TicTacToe{}, A);
+                  }),
+                  {"no finite number"}));
 }
 
 }  // namespace

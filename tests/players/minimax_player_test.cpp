@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "../support/synthetic.hpp"
 #include "ludorum/core/match.hpp"
 #include "ludorum/games/connect_four.hpp"
@@ -24,8 +25,8 @@ namespace {
 
 using namespace std::chrono_literals;
 using test::againstAll;
-using test::contains;
-using test::errorOf;
+using test::has;
+using test::messageOf;
 using test::Synthetic;
 
 constexpr Role A{0}, B{1};
@@ -139,15 +140,15 @@ TEST(MiniMaxPlayer, KeepsItsTimeAndCanBeStopped) {
 
 TEST(MiniMaxPlayer, RefusesNonsense) {
   using P = MiniMaxPlayer<TicTacToe>;
-  EXPECT_TRUE(contains(errorOf([] { P({.horizon = 0}); }), "horizon must be 1 to"));
-  EXPECT_TRUE(contains(errorOf([] { P({.timeCap = -1ms}); }), "timeCap"));
-  EXPECT_TRUE(contains(errorOf([] { P()(TicTacToe{}, B); }), "not active"));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.horizon = 0}); }), {"horizon must be 1 to"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.timeCap = -1ms}); }), {"timeCap"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, B); }), {"not active"}));
   const auto nan = [](const TicTacToe&, Role) { return std::nan(""); };
-  EXPECT_TRUE(contains(errorOf([&] {
-                         P({.heuristic = nan})
-                         (TicTacToe{}, A);
-                       }),
-                       "no finite number"));
+  EXPECT_TRUE(has(messageOf<Error>([&] {
+                    P({.heuristic = nan})
+                    (TicTacToe{}, A);
+                  }),
+                  {"no finite number"}));
 }
 
 TEST(Solution, IsThatOfPerfectPlay) {
@@ -160,11 +161,12 @@ TEST(Solution, IsThatOfPerfectPlay) {
   EXPECT_EQ(solver.size(), 4520U);
 }
 TEST(Solution, RefusesWhatHasNone) {
-  EXPECT_TRUE(
-      contains(errorOf([] { solution(Pig::start({.goal = 4, .rounds = {}}), A); }), "too long"));
+  EXPECT_TRUE(has(messageOf<Error>([] { solution(Pig::start({.goal = 4, .rounds = {}}), A); }),
+                  {"too long"}));
   const auto circle = [] { solution(Synthetic<2, false>{.seed = 1, .width = 3}, A); };
-  EXPECT_TRUE(contains(errorOf(circle), "play comes back to"));
-  EXPECT_TRUE(contains(errorOf([] { Solver<ConnectFour>(1000)(ConnectFour{}, A); }), "too many"));
+  EXPECT_TRUE(has(messageOf<Error>(circle), {"play comes back to"}));
+  EXPECT_TRUE(
+      has(messageOf<Error>([] { Solver<ConnectFour>(1000)(ConnectFour{}, A); }), {"too many"}));
   const double first = solution(Pig::start({.goal = 6, .rounds = 3}), A);
   EXPECT_GT(first, 0);  // With a limit there is one, and it is good to begin.
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../support/brute_force.hpp"
+#include "../support/errors.hpp"
 #include "../support/synthetic.hpp"
 #include "../support/three_roles.hpp"
 #include "ludorum/games/odds_and_evens.hpp"
@@ -19,8 +20,8 @@ namespace {
 
 using namespace std::chrono_literals;
 using test::againstAll;
-using test::contains;
-using test::errorOf;
+using test::has;
+using test::messageOf;
 using test::Synthetic;
 using test::ThreeRoles;
 
@@ -72,17 +73,17 @@ TEST(ParanoidPlayer, EqualsBruteForceOnRandomGraphs) {
 
 TEST(ParanoidPlayer, RefusesNonsense) {
   using P = ParanoidPlayer<ThreeRoles>;
-  EXPECT_TRUE(contains(errorOf([] { P({.horizon = 0}); }), "horizon must be 1 to"));
-  EXPECT_TRUE(contains(errorOf([] { P({.timeCap = -1ms}); }), "timeCap"));
-  EXPECT_TRUE(contains(errorOf([] { P({.memory = -5}); }), "memory"));
-  EXPECT_TRUE(contains(errorOf([] { P()(ThreeRoles{}, B); }), "not active"));
-  EXPECT_TRUE(contains(errorOf([] { P()(ThreeRoles{2, 0, 0}, A); }), "the game is over"));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.horizon = 0}); }), {"horizon must be 1 to"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.timeCap = -1ms}); }), {"timeCap"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P({.memory = -5}); }), {"memory"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(ThreeRoles{}, B); }), {"not active"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(ThreeRoles{2, 0, 0}, A); }), {"the game is over"}));
   const auto nan = [](const ThreeRoles&, Role) { return std::nan(""); };
-  EXPECT_TRUE(contains(errorOf([&] {
-                         P({.horizon = 1, .heuristic = nan})
-                         (ThreeRoles{}, A);
-                       }),
-                       "no finite number"));
+  EXPECT_TRUE(has(messageOf<Error>([&] {
+                    P({.horizon = 1, .heuristic = nan})
+                    (ThreeRoles{}, A);
+                  }),
+                  {"no finite number"}));
 }
 
 }  // namespace

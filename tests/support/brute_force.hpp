@@ -1,13 +1,10 @@
-// What searches must find, computed without any cleverness, and what the tests of players share.
+// What searches must find, computed without any cleverness.
 #pragma once
 #include <algorithm>
 #include <cstddef>
 #include <limits>
-#include <string>
-#include <vector>
 
 #include "ludorum/core/contingent.hpp"
-#include "ludorum/core/error.hpp"
 #include "ludorum/core/game.hpp"
 
 namespace ludorum::test {
@@ -54,22 +51,6 @@ PerRole<double, roleCount<G>> everyoneForItself(const G& game, int depth, const 
     if (i == 0 || mean[active] > values[active]) values = mean;
   }
   return values;
-}
-
-/// The message of the Error that `f` throws; empty if it throws none.
-template <class F>
-std::string errorOf(F f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return {};
-}
-
-/// Whether a text has this piece.
-inline bool contains(const std::string& text, const std::string& piece) {
-  return text.find(piece) != std::string::npos;
 }
 
 }  // namespace ludorum::test
