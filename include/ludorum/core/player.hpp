@@ -30,6 +30,11 @@ class Decision {
   std::optional<typename G::Move> move_;
 };
 
+/// A player took longer than it may.
+struct TimeOut : Error {
+  using Error::Error;
+};
+
 /// A player of a game: `decision = player(view, role)`. A lambda is one; `std::ref(player)` seats
 /// one whose state is wanted afterwards.
 template <Game G>

@@ -1,0 +1,58 @@
+// What a tournament knows of its matches: who is to play, and what became of it.
+#pragma once
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludorum::arena {
+
+/// Why a match was over.
+enum class Ending : std::uint8_t {
+  finished,  ///< The game ended it.
+  quit,  ///< A player quit: it has lost.
+  error,  ///< A player failed (it threw, died, or moved illegally): it has lost.
+  timeOut,  ///< A player took too long: it has lost.
+};
+constexpr std::array<std::string_view, 4> enumNames(Ending) {
+  return {"finished", "quit", "error", "timeout"};
+}
+
+/// A match that is to be played. Players are numbers: places in the tournament's list of players.
+struct Fixture {
+  std::uint64_t match = 0;  ///< Its number in the tournament, from 0.
+  std::uint64_t seed = 0;  ///< Decides what the players draw.
+  /// Decides set-up, opening and luck. Matches that swap roles share it: a fair comparison.
+  std::uint64_t luck = 0;
+  std::vector<std::uint32_t> players;  ///< By role.
+  bool operator==(const Fixture&) const = default;
+};
+
+/// What a player did in a match.
+struct Seat {
+  float result = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t moves = 0;  ///< That it could choose from, all decisions together.
+  std::uint64_t simulations = 0;  ///< That it says it made; 0 if it does not simulate.
+  std::chrono::nanoseconds time{0};  ///< For all decisions together.
+  std::chrono::nanoseconds slowest{0};  ///< For the decision that took longest.
+  std::uint64_t slowestPly = 0;  ///< When that was, from 0.
+  bool operator==(const Seat&) const = default;
+};
+
+/// A match that was played. Every role has a result: who forfeits has lost.
+struct Outcome {
+  Fixture fixture;
+  std::vector<Seat> seats;  ///< By role.
+  std::uint64_t plies = 0;
+  Ending ending = Ending::finished;
+  std::uint32_t culprit = 0;  ///< The role that ended it early; of no meaning if it finished.
+  std::string reason;  ///< Why it ended early, for people; empty if it finished.
+  std::string record;  ///< One line of JSON; empty if records are not kept.
+  bool operator==(const Outcome&) const = default;
+};
+
+}  // namespace ludorum::arena
