@@ -35,14 +35,7 @@ class Swiss {
     }
     std::vector<Group> found;
     effort_ = 100'000;
-    if (!seated(waiting, found)) {
-      found.clear();
-      for (std::size_t i = 0; i < waiting.size(); i += tableSize_) {
-        const auto begin = waiting.begin() + static_cast<std::ptrdiff_t>(i);
-        found.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(tableSize_));
-      }
-    }
-    return found;
+    return seated(waiting, found) ? found : seatedAgain(std::move(waiting));
   }
   void settle(const TableSums& score) {
     const std::vector<Group>& tables = score.tables();
@@ -90,10 +83,7 @@ class Swiss {
       return false;
     }
     for (std::size_t i = from; i < waiting.size() && effort_ > 0; ++i, --effort_) {
-      const bool known = std::any_of(group.begin(), group.end(), [&](std::uint32_t member) {
-        return met_.contains({member, waiting[i]});
-      });
-      if (known) continue;
+      if (hasMet(group, waiting[i])) continue;
       Group wider = group;
       wider.push_back(waiting[i]);
       std::vector<std::uint32_t> rest = waiting;
@@ -101,6 +91,27 @@ class Swiss {
       if (completed(std::move(wider), i, std::move(rest), tables)) return true;
     }
     return false;
+  }
+
+  /// Where some must meet again: each table takes the next who are new to it while there are any.
+  std::vector<Group> seatedAgain(std::vector<std::uint32_t> waiting) const {
+    std::vector<Group> tables;
+    while (!waiting.empty()) {
+      Group& group = tables.emplace_back();
+      while (group.size() < tableSize_) {
+        const auto fresh = std::find_if(waiting.begin(), waiting.end(),
+                                        [&](std::uint32_t p) { return !hasMet(group, p); });
+        const auto next = fresh == waiting.end() ? waiting.begin() : fresh;
+        group.push_back(*next);
+        waiting.erase(next);
+      }
+    }
+    return tables;
+  }
+  bool hasMet(const Group& group, std::uint32_t player) const {
+    return std::any_of(group.begin(), group.end(), [&](std::uint32_t member) {
+      return met_.contains({member, player});
+    });
   }
 
   std::size_t tableSize_;
