@@ -30,7 +30,7 @@ struct Course {
 };
 /// Plays until `stop` matches were seen, with some of them in the past.
 Course run(const Contest& contest, const std::map<std::uint64_t, Outcome>& before = {},
-        std::size_t stop = ~std::size_t{0}) {
+           std::size_t stop = ~std::size_t{0}) {
   Course all;
   Schedule schedule(contest);
   const Crew crew = alone([&](const Fixture& fixture) {

@@ -61,7 +61,8 @@ namespace detail {
 ///      ^ front: handed over when it is done
 class Shift {
  public:
-  Shift(const Task& task, const std::vector<Play>& plays) : task_(task), next_(task.first) {
+  Shift(const Task& task, const std::vector<Play>& plays)
+      : task_(task), workers_(plays.size()), next_(task.first) {
     for (const Play& play : plays) threads_.emplace_back([this, &play] { work(play); });
   }
   ~Shift() {
@@ -123,7 +124,7 @@ class Shift {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return next_ >= task_.end || chunks_.size() < mostWaiting; });
     if (next_ >= task_.end) return nullptr;
-    const std::uint64_t fair = (task_.end - next_) / (2 * threads_.size() + 1) + 1;
+    const std::uint64_t fair = (task_.end - next_) / (2 * workers_ + 1) + 1;
     auto chunk = std::make_unique<Chunk>();
     chunk->first = next_;
     chunk->end = next_ += std::min(size, fair);
@@ -150,6 +151,7 @@ class Shift {
   }
 
   const Task& task_;
+  const std::size_t workers_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::uint64_t next_;

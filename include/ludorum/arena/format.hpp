@@ -64,7 +64,7 @@ inline Contest checked(Contest contest) {
   require(contest.players >= needed, "this tournament needs at least " + std::to_string(needed) +
                                          (needed == 1 ? " player" : " players") + ", but got " +
                                          std::to_string(contest.players));
-  require(contest.players <= 10'000, "10,000 players are the most that a tournament can have");
+  require(contest.players <= 1000, "1,000 players are the most that a tournament can have");
   if (contest.format == Format::measurement && contest.roles > 1) {
     require(contest.measured >= 1 && contest.measured < contest.players,
             "of " + std::to_string(contest.players) + " players " +
