@@ -106,6 +106,16 @@ TEST(RoundRobin, KeepsAllPlayersEquallyFarWhereverItStops) {
   }
 }
 
+TEST(RoundRobin, LetsEveryPairGoThroughTheOpeningsInTurns) {
+  const auto all = played({.matches = 3}, {0, 1, 2});
+  std::map<std::set<std::uint32_t>, std::vector<std::uint64_t>> turns;
+  for (const Fixture& fixture : all.fixtures)
+    turns[{fixture.players[0], fixture.players[1]}].push_back(fixture.turn);
+  EXPECT_EQ(turns.size(), 3U);
+  for (const auto& [pair, order] : turns)
+    EXPECT_EQ(order, (std::vector<std::uint64_t>{0, 0, 1, 1, 2, 2}));
+}
+
 TEST(Measurement, PutsTheMeasuredInEveryRoleAgainstEveryTupleOfOpponents) {
   // Ludorum's own example: one against two, two matches each: eight.
   const auto two = played({.format = Format::measurement, .matches = 2}, {0, 1, 2});

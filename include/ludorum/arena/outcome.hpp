@@ -28,7 +28,13 @@ struct Fixture {
   /// Decides set-up, opening and luck. Matches that swap roles share it: a fair comparison.
   std::uint64_t luck = 0;
   std::vector<std::uint32_t> players;  ///< By role.
-  bool operator==(const Fixture&) const = default;
+  /// How many deals of the same players came before in the round: openings are taken in turns.
+  /// Follows from the schedule, so archives do not keep it, and it is not compared.
+  std::uint64_t turn = 0;
+  bool operator==(const Fixture& other) const {
+    return match == other.match && seed == other.seed && luck == other.luck &&
+           players == other.players;
+  }
 };
 
 /// What a player did in a match.

@@ -44,6 +44,7 @@ struct Round {
   struct Place {
     std::size_t meeting = 0, seating = 0;
     std::uint64_t deal = 0;  ///< The number of the deal's first match in the tournament.
+    std::uint64_t turn = 0;  ///< How many deals of this meeting came before.
   };
   Place place(std::uint64_t match) const {
     const std::uint64_t seatings = meetings[0].size(), whole = matches / seatings;
@@ -53,14 +54,14 @@ struct Round {
     const std::uint64_t begin = last ? whole * perDeal : number / perDeal * perDeal;
     const std::uint64_t played = last ? matches % seatings : seatings, rest = number - begin;
     return {static_cast<std::size_t>(rest / played), static_cast<std::size_t>(rest % played),
-            match - rest % played};
+            match - rest % played, begin / perDeal};
   }
 
   /// The match of that number, by the tournament's seed.
   Fixture fixture(std::uint64_t match, const Rng& seed) const {
     const Place at = place(match);
     return {match, derived(seed, 2 * match), derived(seed, 2 * at.deal + 1),
-            meetings[at.meeting][at.seating]};
+            meetings[at.meeting][at.seating], at.turn};
   }
 
  private:
