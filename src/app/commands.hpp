@@ -20,6 +20,7 @@ CLI::Validator wholeNumber(std::uint64_t min, std::uint64_t max);
 Command gamesCommand(CLI::App& program);
 Command playersCommand(CLI::App& program);
 Command matchCommand(CLI::App& program);
+Command tournamentCommand(CLI::App& program);
 Command evaluateCommand(CLI::App& program);
 Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
