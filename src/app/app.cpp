@@ -101,10 +101,10 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
   program.footer(
       "Examples:\n  ludorum match pig\n  ludorum match tictactoe --matches 1000 --quiet\n"
       "  ludorum check connectfour\nEvery command has --help and --json.");
-  const std::vector<Command> commands{app::gamesCommand(program),  app::playersCommand(program),
-                                      app::matchCommand(program),  app::evaluateCommand(program),
-                                      app::replayCommand(program), app::perftCommand(program),
-                                      app::checkCommand(program),  app::benchCommand(program)};
+  const std::vector<Command> commands{
+      app::gamesCommand(program),    app::playersCommand(program), app::matchCommand(program),
+      app::evaluateCommand(program), app::replayCommand(program),  app::perftCommand(program),
+      app::checkCommand(program),    app::benchCommand(program),   app::archiveCommand(program)};
   const CLI::App* chosen = &program;
   for (const Command& command : commands) {
     command.arguments->allow_extras();
