@@ -191,8 +191,6 @@ Command archiveCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("archive", "Look into archives, and merge them");
   const auto options = std::make_shared<ArchiveOptions>();
   arguments->add_option("FILE", options->file, "the archive")->required();
-  addActions(*arguments, *options);
-  arguments->require_subcommand(1);
   arguments->footer(
       "Examples:\n  ludorum archive games.ludorum list --player uct --result loss\n"
       "  ludorum archive games.ludorum show --match 7\n"
@@ -200,6 +198,7 @@ Command archiveCommand(CLI::App& program) {
       "  ludorum archive games.ludorum export | ludorum replay\n"
       "  ludorum archive games.ludorum verify\n"
       "  ludorum archive all.ludorum merge monday.ludorum tuesday.ludorum");
+  addActions(*arguments, *options);  // They take over the examples.
   return {arguments, [options, arguments](const Context& context) {
             using Action = int (*)(const Context&, const ArchiveOptions&);
             constexpr std::pair<std::string_view, Action> actions[]{{"list", listMatches},

@@ -96,31 +96,39 @@ class MatchLines {
 
   void print(archive::Id id, const Tournament& tournament, const arena::Outcome& outcome) {
     if (id != id_) printHeading(id, tournament);
-    std::string line = fmt::format("{:>9}", grouped(outcome.fixture.match));
-    std::string results;
-    for (std::size_t r = 0; r < outcome.seats.size(); ++r) {
-      const std::string& player = tournament.players.at(outcome.fixture.players[r]).name;
-      line += fmt::format("  {:<{}}", player, widths_[r]);
-      results += fmt::format("{}{}", r > 0 ? ", " : "", outcome.seats[r].result);
-    }
-    line += fmt::format("  {:<9}  {:>5}  {}", results, grouped(outcome.plies),
-                        enumNames(outcome.ending)[static_cast<std::size_t>(outcome.ending)]);
+    line_.clear();
+    fmt::format_to(std::back_inserter(line_), "{:>9}", grouped(outcome.fixture.match));
+    for (std::size_t r = 0; r < outcome.seats.size(); ++r)
+      line_ += names_.at(r).at(outcome.fixture.players[r]);
+    const std::size_t results = line_.size() + 2;
+    for (std::size_t r = 0; r < outcome.seats.size(); ++r)
+      fmt::format_to(std::back_inserter(line_), "{}{}", r > 0 ? ", " : "  ",
+                     outcome.seats[r].result);
+    line_.resize(std::max(line_.size(), results + 9), ' ');
+    fmt::format_to(std::back_inserter(line_), "  {:>5}  {}", outcome.plies,
+                   enumNames(outcome.ending)[static_cast<std::size_t>(outcome.ending)]);
     if (outcome.ending != arena::Ending::finished)
-      line += fmt::format(" by {}: {}", tournament.roles.at(outcome.culprit), outcome.reason);
-    out_ << line << '\n';
+      line_ += " by " + tournament.roles.at(outcome.culprit) + ": " + outcome.reason;
+    line_ += '\n';
+    out_ << line_;
   }
 
  private:
   void printHeading(archive::Id id, const Tournament& tournament) {
     id_ = id;
-    widths_.clear();
+    names_.clear();
     std::string line = fmt::format("{:>9}", "match");
     for (const std::string& role : tournament.roles) {
       std::size_t width = role.size();
       for (const archive::Entrant& player : tournament.players)
-        width = std::max(width, player.name.size());
-      widths_.push_back(std::min<std::size_t>(width, 40));
-      line += fmt::format("  {:<{}}", role, widths_.back());
+        width = std::max(width, std::min<std::size_t>(player.name.size(), 40));
+      const auto padded = [width](const std::string& name) {
+        return fmt::format("  {:<{}}", name, width);
+      };
+      line += padded(role);
+      names_.emplace_back();
+      for (const archive::Entrant& player : tournament.players)
+        names_.back().push_back(padded(player.name));
     }
     out_ << '\n';
     if (several_) out_ << fmt::format("tournament {}, {}:\n", id, tournament.game);
@@ -130,7 +138,8 @@ class MatchLines {
   std::ostream& out_;
   bool several_;
   archive::Id id_ = 0;
-  std::vector<std::size_t> widths_;  ///< Of the players' names, by role.
+  std::vector<std::vector<std::string>> names_;  ///< Of players, as wide as their column, by role.
+  std::string line_;
 };
 }  // namespace
 
