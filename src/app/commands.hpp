@@ -26,5 +26,6 @@ Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);
 Command benchCommand(CLI::App& program);
+Command archiveCommand(CLI::App& program);
 
 }  // namespace ludorum::app
