@@ -100,12 +100,11 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
   program.set_version_flag("--version", std::string(version));
   program.footer(
       "Examples:\n  ludorum match pig\n  ludorum match tictactoe --matches 1000 --quiet\n"
-      "  ludorum check connectfour\nEvery command has --help, and those that print for people "
-      "--json.");
+      "  ludorum check connectfour\nEvery command has --help and --json.");
   const std::vector<Command> commands{
       app::gamesCommand(program),    app::playersCommand(program), app::matchCommand(program),
-      app::evaluateCommand(program), app::engineCommand(program),  app::replayCommand(program),
-      app::perftCommand(program),    app::checkCommand(program),   app::benchCommand(program)};
+      app::evaluateCommand(program), app::replayCommand(program),  app::perftCommand(program),
+      app::checkCommand(program),    app::benchCommand(program),   app::engineCommand(program)};
   const CLI::App* chosen = &program;
   for (const Command& command : commands) {
     command.arguments->allow_extras();

@@ -17,6 +17,7 @@ namespace {
 struct EngineOptions {
   std::string game, player;
   std::optional<std::uint64_t> seed;
+  bool json = true;  // It knows nothing else.
 };
 
 /// The next line, without its end; false when there is none. Nothing of a line that is too long is
@@ -138,6 +139,7 @@ Command engineCommand(CLI::App& program) {
   arguments->add_option("PLAYER", options->player, "a player: uct:timeCap=50ms")->required();
   arguments->add_option("--seed", options->seed, "decides what the player draws (default: as told)")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
+  arguments->add_flag("--json", options->json, "print JSON, as it always does");
   arguments->footer(
       "It reads questions from standard input and answers on standard output, one JSON object a\n"
       "line, until it reads a quit or the end. What it does not understand it answers with an\n"
