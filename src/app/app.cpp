@@ -127,11 +127,11 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
       "Examples:\n  ludorum tournament pig random montecarlo uct\n  ludorum match pig\n  ludorum "
       "match tictactoe --matches 1000 --quiet\n"
       "  ludorum check connectfour\nEvery command has --help and --json.");
-  const std::vector<Command> commands{app::gamesCommand(program),   app::playersCommand(program),
-                                      app::matchCommand(program),   app::tournamentCommand(program),
-                                      app::archiveCommand(program), app::evaluateCommand(program),
-                                      app::replayCommand(program),  app::perftCommand(program),
-                                      app::checkCommand(program),   app::benchCommand(program)};
+  const std::vector<Command> commands{
+      app::gamesCommand(program),      app::playersCommand(program), app::matchCommand(program),
+      app::tournamentCommand(program), app::archiveCommand(program), app::evaluateCommand(program),
+      app::replayCommand(program),     app::perftCommand(program),   app::checkCommand(program),
+      app::benchCommand(program),      app::engineCommand(program)};
   prepare(program, context.program);
   const CLI::App* chosen = chosenBy(arguments, program);
   try {

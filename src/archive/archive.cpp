@@ -270,6 +270,13 @@ std::uint64_t Archive::count(Id id) const {
   return row.step() ? row.natural(0) : 0;
 }
 
+std::uint64_t Archive::end(Id id) const {
+  Statement row(parts_->database,
+                "SELECT number FROM matches WHERE tournament = ? ORDER BY number DESC LIMIT 1");
+  row.bind(1, id);
+  return row.step() ? row.natural(0) + 1 : 0;
+}
+
 std::vector<Outcome> Archive::outcomes(Id id, std::uint64_t from, std::uint64_t to) const {
   std::vector<Outcome> all;
   each(id, {.from = from, .to = to}, [&](const Outcome& outcome) {

@@ -87,6 +87,8 @@ class Archive {
   void together(const std::function<void()>& work);
 
   std::uint64_t count(Id id) const;
+  /// One more than the greatest number of its matches; 0 if there are none.
+  std::uint64_t end(Id id) const;
   /// The matches with numbers from `from` up to `to`, that one not included, without their records.
   std::vector<arena::Outcome> outcomes(Id id, std::uint64_t from, std::uint64_t to) const;
   /// One match with its record.

@@ -79,6 +79,11 @@ struct MatchReport {
 /// Plays matches, one after the other, between players that were chosen before.
 using MatchMaker = std::function<MatchReport(const MatchRequest&)>;
 
+/// A player that stays, for who knows neither its type nor the game's: decides for a role in a
+/// state, given in its documented form. The move is JSON; nothing if the player quits. An Error if
+/// the state is impossible, or the role not active in it.
+using Decider = std::function<std::optional<std::string>(const Json& state, std::string_view role)>;
+
 /// How fast a game is.
 struct BenchFigures {
   double playoutsPerSecond = 0, pliesPerPlayout = 0, perftNodesPerSecond = 0;
@@ -110,6 +115,8 @@ class GameModule {
   /// none is named. Throws if the player does not weigh moves.
   virtual std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
                                                std::uint64_t seed) const = 0;
+  /// A player whose decisions are wanted one by one. The seed is the player's own.
+  virtual Decider decider(const Specification& player, std::uint64_t seed) const = 0;
   /// Replays the record of a match: the first difference found, or nothing.
   virtual std::string replayed(const Json& record) const = 0;
 
