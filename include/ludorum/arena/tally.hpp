@@ -220,7 +220,9 @@ class Tally {
     slowest_[place] = decision;
   }
 
-  static int sign(float result, float other) { return (result > other) - (result < other); }
+  static std::int64_t sign(float result, float other) {
+    return (result > other) - (result < other);
+  }
 
   void compareInMatch(const Outcome& outcome) {
     const auto& players = outcome.fixture.players;
@@ -237,7 +239,7 @@ class Tally {
     std::int64_t surplus = 0;
     for (std::size_t other = 0; other < roles_; ++other) {
       if (players[other] == players[role]) continue;
-      const int won = sign(outcome.seats[role].result, outcome.seats[other].result);
+      const std::int64_t won = sign(outcome.seats[role].result, outcome.seats[other].result);
       surplus += won;
       decided_ += won > 0;  // The loser's turn does not count it again.
     }
@@ -252,7 +254,7 @@ class Tally {
     luck_ = outcome.fixture.luck;
     for (Dealt& before : deal_) {
       encounters_.add(before.player, now.player, before.result, now.result);
-      const int won = sign(now.result, before.result);
+      const std::int64_t won = sign(now.result, before.result);
       decided_ += won != 0;
       // (s + 1)² or (s - 1)² instead of s²: the surpluses of a deal grow one by one.
       surplusSquares_ += static_cast<std::uint64_t>(won * won - 2 * before.surplus * won);
