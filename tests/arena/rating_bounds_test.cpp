@@ -76,6 +76,17 @@ TEST(RatingBounds, TheOthersKeepStrictRatings) {
   EXPECT_GT(more[3].error, 200);
 }
 
+TEST(RatingBounds, WhoDrewIsBounded) {
+  for (const bool first : {false, true}) {
+    Encounters encounters(3);
+    encounters.add(0, 1, Score{5, 2, 3});
+    encounters.add(1, 0, Score{4, 1, 5});
+    if (first) encounters.add(2, 0, Score{0, 1, 4});  // It never won, but it drew once.
+    if (!first) encounters.add(0, 2, Score{4, 1, 0});
+    EXPECT_EQ(boundedOf(Ratings(encounters)), (Bounded(3, true))) << first;
+  }
+}
+
 TEST(RatingBounds, GroupsThatNeverMetAreNotBounded) {
   Encounters encounters(5);
   encounters.add(0, 1, Score{6, 0, 3});
@@ -109,7 +120,9 @@ TEST(RatingBounds, DrawsAloneTellNothing) {
   const Ratings ratings(encounters);
   expectSound(ratings, "draws");
   EXPECT_EQ(boundedOf(ratings), (Bounded(3, false)));
-  EXPECT_GT(ratings.drawRate(), 0.9);
+  // The slope of 100 draws, 100 · 2/(2 + ν), is that of the prior, log ν / 4.60517², for
+  // log ν = 6.4807.
+  EXPECT_NEAR(std::log(2 * ratings.drawRate() / (1 - ratings.drawRate())), 6.4807, 1e-4);
 }
 
 TEST(RatingBounds, AdvantageAndStrengthMayGrowTogether) {
