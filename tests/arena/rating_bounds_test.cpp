@@ -213,5 +213,17 @@ TEST(RatingBounds, AChainOfPlayersHolds) {
   EXPECT_NEAR(ratings.difference(0, 99).elo, 99 * 120.412, 0.01);
 }
 
+TEST(RatingBounds, SoDoesASteepOne) {
+  Encounters chain(50);
+  for (std::size_t i = 0; i + 1 < 50; ++i) {
+    chain.add(i, i + 1, Score{1'000'000, 0, 1});
+    chain.add(i + 1, i, Score{1, 0, 1'000'000});
+  }
+  const Ratings ratings(chain);
+  expectSound(ratings, "steep chain");
+  EXPECT_EQ(boundedOf(ratings), (Bounded(50, true)));
+  EXPECT_NEAR(ratings.difference(0, 49).elo, 49 * 2400, 1);  // 400 log10 of a million, 49 times.
+}
+
 }  // namespace
 }  // namespace ludorum::arena
