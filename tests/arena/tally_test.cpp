@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
 #include <vector>
+
+#include "ludorum/core/rng.hpp"
 
 namespace ludorum::arena {
 namespace {
@@ -137,6 +140,10 @@ TEST(Tally, NobodyMeetsItself) {
   EXPECT_EQ(tally.encounters().against(0, 0), Score{});
   EXPECT_EQ(tally.encounters().against(0, 1), (Score{1, 0, 1}));
   EXPECT_EQ(tally.ofPlayer(0).matches(), 2U);
+  EXPECT_EQ(tally.comparisonWeight(), 1);
+  Tally other(2, 3);  // Two comparisons, with surpluses of 1, -2 and 1: 2 · 2 / 6.
+  other.add(outcomeOf(0, {0, 1, 0}, {2, 0, 1}));
+  EXPECT_DOUBLE_EQ(other.comparisonWeight(), 4.0 / 6);
 }
 
 TEST(Tally, ComparesEveryPairOfAMatch) {
@@ -181,6 +188,25 @@ TEST(Tally, WeighsComparisonsByHowMuchTheyHangTogether) {
   EXPECT_DOUBLE_EQ(won.comparisonWeight(), 2.0 / 5);
   EXPECT_DOUBLE_EQ(two.comparisonWeight(), 1);
   EXPECT_DOUBLE_EQ(drawn.comparisonWeight(), 1);
+}
+
+TEST(Tally, ADealIsLikeAMatchOfAllWhoPlayedIt) {
+  Rng rng(8);
+  for (int round = 0; round < 50; ++round) {
+    Tally deals(5, 1), matches(5, 5);
+    for (std::uint64_t i = 0; i < 4; ++i) {
+      std::vector<float> results;
+      for (std::uint32_t p = 0; p < 5; ++p) {
+        results.push_back(static_cast<float>(rng.below(6)));
+        deals.add(deal(5 * i + p, i, p, results.back()));
+      }
+      matches.add(outcomeOf(i, {0, 1, 2, 3, 4}, results));
+    }
+    EXPECT_EQ(deals.comparisonWeight(), matches.comparisonWeight());
+    for (std::size_t a = 0; a < 5; ++a)
+      for (std::size_t b = 0; b < 5; ++b)
+        EXPECT_EQ(deals.encounters().seated(a, b), matches.encounters().seated(a, b));
+  }
 }
 
 TEST(Tally, APlayerThatIsBackBeginsAnotherDeal) {

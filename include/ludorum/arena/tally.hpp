@@ -170,9 +170,9 @@ class Tally {
   /// tell less: 3/(k+1) if a match ranks its k seats, 2/k if one wins and the others are equal; in
   /// general what their surpluses of wins over losses vary, by chance, as independent ones would.
   double comparisonWeight() const {
-    return surplusSquares_ == 0
-               ? 1
-               : 2 * static_cast<double>(decided_) / static_cast<double>(surplusSquares_);
+    if (surplusSquares_ == 0) return 1;
+    const double weight = 2 * static_cast<double>(decided_) / static_cast<double>(surplusSquares_);
+    return std::min(1.0, weight);  // A player in two seats, above and below another, can exceed it.
   }
 
   /// The slowest decisions, slowest first, at most one of each seat in a match.
