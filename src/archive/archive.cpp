@@ -272,7 +272,7 @@ std::uint64_t Archive::count(Id id) const {
 
 std::uint64_t Archive::end(Id id) const {
   Statement row(parts_->database,
-                "SELECT number FROM matches WHERE tournament = ? ORDER BY number DESC LIMIT 1");
+                "SELECT match FROM matches WHERE tournament = ? ORDER BY match DESC LIMIT 1");
   row.bind(1, id);
   return row.step() ? row.natural(0) + 1 : 0;
 }
