@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <map>
 
 #include "rows.hpp"
@@ -33,6 +34,17 @@ void makeWritable(const Database& database) {
   lock.commit();  // In this mode the lock outlasts the transaction.
 }
 
+/// Refuses a file whose last page is cut off. SQLite notices only whole pages that are missing.
+void checkLength(const Database& database) {
+  std::error_code none;
+  const std::string& path = database.path();
+  if (path == ":memory:" || std::filesystem::exists(path + "-wal", none)) return;
+  const auto wanted = static_cast<std::uintmax_t>(database.integer("PRAGMA page_count") *
+                                                  database.integer("PRAGMA page_size"));
+  const auto size = std::filesystem::file_size(path, none);
+  if (!none && size > 0 && size < wanted) database.damaged("it is cut off");
+}
+
 /// Opens the tables. Says whether they are up to date.
 bool openTables(const Database& database, Access access) {
   if (access == Access::write)  // Both have no effect on the file before something is written.
@@ -40,6 +52,7 @@ bool openTables(const Database& database, Access access) {
   if (access == Access::salvage)  // SQLite then reads a file that is shorter than it should be.
     database.run("PRAGMA writable_schema = ON; PRAGMA query_only = ON");
   const std::int64_t version = versionOf(database, migrations());
+  if (access != Access::salvage) checkLength(database);
   const auto newest = static_cast<std::int64_t>(migrations().size());
   if (access == Access::write) {
     makeWritable(database);

@@ -81,17 +81,18 @@ TEST_F(ArchiveCommand, ListsTournamentsAndMatches) {
 }
 
 TEST_F(ArchiveCommand, ListsWhatTheFiltersLeave) {
-  std::size_t wins = 0;
+  std::size_t matches = 0;
   for (const char* verdict : {"win", "draw", "loss"}) {
     const Outcome run =
         archived({"list", "--json", "--limit", "0", "--player", "Ann", "--result", verdict});
-    for (const Json& match : Json::parse(run.out)["matches"]) {
+    const Json list = Json::parse(run.out);
+    for (const Json& match : list["matches"]) {
       const double result = match["result"][match["players"]["X"] == "Ann" ? "X" : "O"];
       EXPECT_EQ(result > 0 ? "win" : result < 0 ? "loss" : "draw", std::string(verdict));
-      ++wins;
+      ++matches;
     }
   }
-  EXPECT_EQ(wins, 12U);
+  EXPECT_EQ(matches, 12U);
   EXPECT_EQ(Json::parse(archived({"list", "--json", "--ending", "quit"}).out)["matches"].size(),
             0U);
 }
