@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <map>
 
 #include "rows.hpp"
@@ -33,6 +34,17 @@ void makeWritable(const Database& database) {
   lock.commit();  // In this mode the lock outlasts the transaction.
 }
 
+/// Refuses a file whose last page is cut off. SQLite notices only whole pages that are missing.
+void checkLength(const Database& database) {
+  std::error_code none;
+  const std::string& path = database.path();
+  if (path == ":memory:" || std::filesystem::exists(path + "-wal", none)) return;
+  const auto wanted = static_cast<std::uintmax_t>(database.integer("PRAGMA page_count") *
+                                                  database.integer("PRAGMA page_size"));
+  const auto size = std::filesystem::file_size(path, none);
+  if (!none && size > 0 && size < wanted) database.damaged("it is cut off");
+}
+
 /// Opens the tables. Says whether they are up to date.
 bool openTables(const Database& database, Access access) {
   if (access == Access::write)  // Both have no effect on the file before something is written.
@@ -40,6 +52,7 @@ bool openTables(const Database& database, Access access) {
   if (access == Access::salvage)  // SQLite then reads a file that is shorter than it should be.
     database.run("PRAGMA writable_schema = ON; PRAGMA query_only = ON");
   const std::int64_t version = versionOf(database, migrations());
+  if (access != Access::salvage) checkLength(database);
   const auto newest = static_cast<std::int64_t>(migrations().size());
   if (access == Access::write) {
     makeWritable(database);
@@ -69,12 +82,13 @@ std::vector<Entrant> entrantsOf(const Database& database, Id id) {
 
 void insertTournament(const Database& database, Id id, const Tournament& tournament) {
   Statement row(database,
-                "INSERT INTO tournaments (tournament, plan, game, specification) "
-                "VALUES (?, ?, ?, ?)");
+                "INSERT INTO tournaments (tournament, plan, game, specification, checksum) "
+                "VALUES (?, ?, ?, ?, ?)");
   row.bind(1, id);
   row.bind(2, std::string_view(tournament.plan));
   row.bind(3, std::string_view(tournament.game));
   row.bind(4, std::string_view(tournament.specification));
+  row.bind(5, std::uint64_t{checksumOf(tournament)});
   row.run();
   Statement role(database, "INSERT INTO roles (tournament, role, name) VALUES (?, ?, ?)");
   role.bind(1, id);
@@ -108,6 +122,9 @@ void checkOutcome(const Outcome& outcome, const Tournament& tournament) {
     require(player < tournament.players.size(),
             match + " has the player " + std::to_string(player) + ", but there are only " +
                 std::to_string(tournament.players.size()) + ", from 0");
+  require(
+      outcome.ending == arena::Ending::finished || outcome.culprit < tournament.roles.size(),
+      match + " was ended by the role " + std::to_string(outcome.culprit) + ", which there is not");
   for (const arena::Seat& seat : outcome.seats)
     require(!std::isnan(seat.result), match + " has a result that is no number");
 }
@@ -151,9 +168,10 @@ class QueryFilter {
 /// is none. `works` tells of a number whether it does.
 std::uint64_t endOfGap(std::uint64_t from, std::uint64_t to,
                        const std::function<bool(std::uint64_t)>& works) {
+  const std::uint64_t most = to - from;
   std::uint64_t step = 1;
-  while (step < to - from && !works(from + step)) step *= 2;
-  if (step >= to - from) return to;
+  while (step < most && !works(from + step)) step = step > most / 2 ? most : 2 * step;
+  if (step >= most) return to;
   std::uint64_t fails = from + step / 2, right = from + step;
   while (right - fails > 1) {
     const std::uint64_t middle = fails + (right - fails) / 2;
@@ -220,12 +238,16 @@ const Tournament& Archive::tournament(Id id) const {
   const auto known = parts_->known.find(id);
   if (known != parts_->known.end()) return known->second;
   const Database& database = parts_->database;
-  Statement row(database, "SELECT plan, game, specification FROM tournaments WHERE tournament = ?");
+  Statement row(database,
+                "SELECT plan, game, specification, checksum FROM tournaments WHERE tournament = ?");
   row.bind(1, id);
   require(row.step(), path() + " has no tournament " + std::to_string(id));
-  return parts_->known[id] = {std::string(row.text(0)), std::string(row.text(1)),
-                              std::string(row.text(2)), namesOfRoles(database, id),
-                              entrantsOf(database, id)};
+  const Tournament found{std::string(row.text(0)), std::string(row.text(1)),
+                         std::string(row.text(2)), namesOfRoles(database, id),
+                         entrantsOf(database, id)};
+  if (checksumOf(found) != row.natural(3))
+    database.damaged("tournament " + std::to_string(id) + " is not as it was written");
+  return parts_->known[id] = found;
 }
 
 std::size_t Archive::add(Id id, std::span<const Outcome> outcomes) {
@@ -238,7 +260,10 @@ std::size_t Archive::add(Id id, std::span<const Outcome> outcomes) {
     require(there && sameMatch(*there, outcome),
             path() + ": match " + std::to_string(outcome.fixture.match) + " of tournament " +
                 std::to_string(id) + " is there already, and is another");
-    if (there->record.empty()) parts_->writer->insertRecord(id, outcome);
+    if (!there->record.empty()) return;
+    arena::Outcome completed = *there;
+    completed.record = outcome.record;
+    parts_->writer->insertRecord(id, completed);
   };
   together([&] {
     for (const Outcome& outcome : outcomes) insert(outcome);
@@ -304,7 +329,7 @@ std::string Archive::record(Id id, std::uint64_t number) const {
 void Archive::each(Id id, const Query& query, const Visitor& visit) const {
   const Tournament& of = tournament(id);
   const QueryFilter wanted(query, of);
-  MatchReader reader(parts_->database, id, of.roles.size(), query.from, query.to, query.records);
+  MatchReader reader(parts_->database, id, of, query.from, query.to, query.records);
   Outcome outcome;
   while (reader.next(outcome))
     if (wanted(outcome) && !visit(outcome)) return;
@@ -318,8 +343,7 @@ std::vector<Gap> Archive::eachReadable(Id id, const Query& query, const Visitor&
   /// Whether the next match is there: 1, or not: 0, or cannot be read: -1.
   const auto tryNext = [&](std::optional<std::uint64_t> from) {
     try {
-      if (from)
-        reader.emplace(parts_->database, id, of.roles.size(), *from, query.to, query.records);
+      if (from) reader.emplace(parts_->database, id, of, *from, query.to, query.records);
       return reader->next(outcome) ? 1 : 0;
     } catch (const DamagedError&) {
       return -1;

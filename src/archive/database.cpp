@@ -20,6 +20,7 @@ Statement::Statement(Statement&& other) noexcept
 void Statement::bind(int parameter, std::int64_t value) {
   sqlite3_bind_int64(statement_, parameter, value);
 }
+void Statement::bindNull(int parameter) { sqlite3_bind_null(statement_, parameter); }
 void Statement::bind(int parameter, double value) {
   sqlite3_bind_double(statement_, parameter, value);
 }
@@ -78,6 +79,10 @@ void checkArchivePath(const std::string& path, Access access) {
           path + " is a folder: give the name of a file in it");
   const bool exists = std::filesystem::exists(file, error);
   require(exists || access == Access::write, "there is no archive " + path);
+  // SQLite would take a file of one byte for an empty one, and overwrite it.
+  const auto size = exists ? std::filesystem::file_size(file, error) : 0;
+  require(size == 0 || size >= 100 || error,
+          path + " is no archive: give the name of one, or of a file that is not there");
   const auto folder = file.parent_path();
   require(folder.empty() || std::filesystem::is_directory(folder, error),
           path + " cannot be made: there is no folder " + folder.string());

@@ -46,6 +46,7 @@ class Statement {
   void bind(int parameter, double value);
   /// The text must stay where it is until the statement has run. It may hold any bytes.
   void bind(int parameter, std::string_view text);
+  void bindNull(int parameter);
   void bindBlob(int parameter, std::string_view bytes);
 
   /// Whether there is another row.

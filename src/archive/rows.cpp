@@ -55,14 +55,31 @@ std::uint32_t checksumOf(std::string_view stored) {
       crc32_z(0, reinterpret_cast<const Bytef*>(stored.data()), stored.size()));
 }
 
-std::uint32_t checksumOf(const Outcome& outcome) {
+std::uint32_t checksumOf(const Tournament& tournament) {
   NumberSum sum;
+  const auto addText = [&](const std::string& text) {
+    sum.add(std::uint64_t{checksumOf(std::string_view(text))});
+  };
+  for (const auto& text : {tournament.plan, tournament.game, tournament.specification})
+    addText(text);
+  sum.add(std::uint64_t{tournament.roles.size()});
+  for (const std::string& role : tournament.roles) addText(role);
+  for (const Entrant& player : tournament.players) {
+    addText(player.name);
+    addText(player.specification);
+  }
+  return sum.folded();
+}
+
+std::uint32_t checksumOf(const Outcome& outcome, std::optional<std::uint32_t> record) {
+  NumberSum sum;
+  sum.add(record ? *record + (std::uint64_t{1} << 32) : 0);
   for (const std::uint64_t number :
        {outcome.fixture.match, outcome.fixture.seed, outcome.fixture.luck, outcome.plies})
     sum.add(number);
   sum.add(static_cast<std::uint64_t>(outcome.ending));
   sum.add(std::uint64_t{outcome.culprit});
-  sum.add(std::uint64_t{checksumOf(outcome.reason)});
+  sum.add(std::uint64_t{checksumOf(std::string_view(outcome.reason))});
   for (std::size_t role = 0; role < outcome.seats.size(); ++role) {
     const Seat& seat = outcome.seats[role];
     sum.add(std::uint64_t{outcome.fixture.players[role]});
@@ -85,12 +102,14 @@ bool sameMatch(const Outcome& one, const Outcome& other) {
          one.ending == other.ending && one.culprit == other.culprit && one.reason == other.reason;
 }
 
-MatchReader::MatchReader(const Database& database, Id id, std::size_t roles, std::uint64_t from,
-                         std::uint64_t to, bool records)
+MatchReader::MatchReader(const Database& database, Id id, const Tournament& tournament,
+                         std::uint64_t from, std::uint64_t to, bool records)
     : database_(database),
-      roles_(roles),
+      roles_(tournament.roles.size()),
+      players_(tournament.players.size()),
       matches_(database,
-               "SELECT match, seed, luck, plies, ending, culprit, reason, checksum FROM matches" +
+               "SELECT match, seed, luck, plies, ending, culprit, reason, checksum, "
+               "record_checksum FROM matches" +
                    std::string(rangeOfMatches)),
       seats_(database,
              "SELECT match, role, player, result, decisions, moves, simulations, time, slowest, "
@@ -99,10 +118,9 @@ MatchReader::MatchReader(const Database& database, Id id, std::size_t roles, std
   bindRange(matches_, id, from, to);
   bindRange(seats_, id, from, to);
   if (!records) return;
-  records_.emplace(database,
-                   "SELECT match, record, checksum FROM records" + std::string(rangeOfMatches));
+  records_.emplace(database, "SELECT match, record FROM records" + std::string(rangeOfMatches));
   bindRange(*records_, id, from, to);
-  if (records_->step()) nextRecord_ = records_->natural(0);
+  stepRecords();
 }
 
 bool MatchReader::next(Outcome& outcome) {
@@ -115,11 +133,16 @@ bool MatchReader::next(Outcome& outcome) {
   if (ending >= enumNames(arena::Ending()).size()) damaged(outcome, "has an unknown ending");
   outcome.ending = static_cast<arena::Ending>(ending);
   outcome.culprit = static_cast<std::uint32_t>(matches_.natural(5));
+  if (outcome.ending != arena::Ending::finished && outcome.culprit >= roles_)
+    damaged(outcome, "was ended by an unknown role");
   outcome.reason = matches_.text(6);
   readSeats(outcome);
-  if (checksumOf(outcome) != matches_.natural(7)) damaged(outcome, "is not as it was written");
+  std::optional<std::uint32_t> record;
+  if (!matches_.isNull(8)) record = static_cast<std::uint32_t>(matches_.natural(8));
+  if (checksumOf(outcome, record) != matches_.natural(7))
+    damaged(outcome, "is not as it was written");
   outcome.record.clear();
-  if (records_) readRecord(outcome);
+  if (records_ && record) readRecord(outcome, *record);
   return true;
 }
 
@@ -130,6 +153,7 @@ void MatchReader::readSeats(Outcome& outcome) {
     if (!seats_.step() || seats_.natural(0) != outcome.fixture.match || seats_.natural(1) != role)
       damaged(outcome, "lacks the seat of a player");
     outcome.fixture.players[role] = static_cast<std::uint32_t>(seats_.natural(2));
+    if (outcome.fixture.players[role] >= players_) damaged(outcome, "has an unknown player");
     Seat& seat = outcome.seats[role];
     seat.result = static_cast<float>(seats_.real(3));
     seat.decisions = seats_.natural(4);
@@ -141,22 +165,23 @@ void MatchReader::readSeats(Outcome& outcome) {
   }
 }
 
-void MatchReader::readRecord(Outcome& outcome) {
-  if (nextRecord_ != outcome.fixture.match) {
-    if (nextRecord_ && *nextRecord_ < outcome.fixture.match)
-      damaged(outcome, "comes after a record of a match that is missing");
-    return;
-  }
+void MatchReader::readRecord(Outcome& outcome, std::uint32_t checksum) {
+  // Records of matches that are missing may come before it.
+  while (nextRecord_ && *nextRecord_ < outcome.fixture.match) stepRecords();
+  if (nextRecord_ != outcome.fixture.match) damaged(outcome, "lacks its record");
   const std::string_view stored = records_->text(1);
-  if (checksumOf(stored) != records_->natural(2))
+  if (checksumOf(stored) != checksum)
     damaged(outcome, "has a record that is not as it was written");
   try {
     outcome.record = records_->isBlob(1) ? inflated(stored) : std::string(stored);
   } catch (const Error& error) {
     damaged(outcome, error.what());
   }
-  nextRecord_.reset();
-  if (records_->step()) nextRecord_ = records_->natural(0);
+}
+
+void MatchReader::stepRecords() {
+  const bool more = records_->step();
+  nextRecord_ = more ? std::optional(records_->natural(0)) : std::nullopt;
 }
 
 void MatchReader::damaged(const Outcome& outcome, const std::string& what) const {
@@ -167,13 +192,15 @@ MatchWriter::MatchWriter(const Database& database)
     : database_(database),
       match_(database,
              "INSERT INTO matches (tournament, match, seed, luck, plies, ending, culprit, reason, "
-             "checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+             "checksum, record_checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+             "ON CONFLICT DO NOTHING"),
       seat_(database,
             "INSERT INTO seats (tournament, match, role, player, result, decisions, moves, "
             "simulations, time, slowest, slowest_ply) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
-      record_(database,
-              "INSERT INTO records (tournament, match, record, checksum) VALUES (?, ?, ?, ?) "
-              "ON CONFLICT DO NOTHING") {}
+      record_(database, "INSERT INTO records (tournament, match, record) VALUES (?, ?, ?)"),
+      update_(database,
+              "UPDATE matches SET checksum = ?3, record_checksum = ?4 "
+              "WHERE tournament = ?1 AND match = ?2") {}
 
 bool MatchWriter::insert(Id id, const Outcome& outcome) {
   const arena::Fixture& fixture = outcome.fixture;
@@ -183,7 +210,7 @@ bool MatchWriter::insert(Id id, const Outcome& outcome) {
                                      std::uint64_t(outcome.ending), std::uint64_t(outcome.culprit)})
     match_.bind(parameter++, number);
   match_.bind(parameter++, std::string_view(outcome.reason));
-  match_.bind(parameter, std::uint64_t{checksumOf(outcome)});
+  bindChecksums(match_, parameter, outcome);
   match_.run();
   if (database_.changes() == 0) return false;
   seat_.bind(1, id);
@@ -201,20 +228,39 @@ bool MatchWriter::insert(Id id, const Outcome& outcome) {
     seat_.bind(11, seat.slowestPly);
     seat_.run();
   }
-  insertRecord(id, outcome);
+  storeRecord(id, outcome);
   return true;
+}
+
+/// The match's and its record's, which is made ready to be stored.
+void MatchWriter::bindChecksums(Statement& statement, int parameter, const Outcome& outcome) {
+  if (outcome.record.empty()) {
+    statement.bind(parameter, std::uint64_t{checksumOf(outcome, std::nullopt)});
+    statement.bindNull(parameter + 1);
+    return;
+  }
+  deflated_ = deflated(outcome.record);
+  stored_ = deflated_.size() < outcome.record.size() ? deflated_ : outcome.record;
+  const std::uint32_t record = checksumOf(stored_);
+  statement.bind(parameter, std::uint64_t{checksumOf(outcome, record)});
+  statement.bind(parameter + 1, std::uint64_t{record});
+}
+
+void MatchWriter::storeRecord(Id id, const Outcome& outcome) {
+  if (outcome.record.empty()) return;
+  record_.bind(1, id);
+  record_.bind(2, outcome.fixture.match);
+  stored_.data() == deflated_.data() ? record_.bindBlob(3, stored_) : record_.bind(3, stored_);
+  record_.run();
 }
 
 void MatchWriter::insertRecord(Id id, const Outcome& outcome) {
   if (outcome.record.empty()) return;
-  const std::string small = deflated(outcome.record);
-  const bool pays = small.size() < outcome.record.size();
-  const std::string_view stored = pays ? small : outcome.record;
-  record_.bind(1, id);
-  record_.bind(2, outcome.fixture.match);
-  pays ? record_.bindBlob(3, stored) : record_.bind(3, stored);
-  record_.bind(4, std::uint64_t{checksumOf(stored)});
-  record_.run();
+  update_.bind(1, id);
+  update_.bind(2, outcome.fixture.match);
+  bindChecksums(update_, 3, outcome);
+  update_.run();
+  storeRecord(id, outcome);
 }
 
 }  // namespace ludorum::archive

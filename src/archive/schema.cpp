@@ -12,7 +12,8 @@ CREATE TABLE tournaments (
   tournament INTEGER PRIMARY KEY,
   plan TEXT NOT NULL UNIQUE,
   game TEXT NOT NULL,
-  specification TEXT NOT NULL);
+  specification TEXT NOT NULL,
+  checksum INTEGER NOT NULL);
 CREATE TABLE roles (
   tournament INTEGER NOT NULL,
   role INTEGER NOT NULL,
@@ -37,6 +38,7 @@ CREATE TABLE matches (
   ending INTEGER NOT NULL,
   culprit INTEGER NOT NULL,
   reason TEXT NOT NULL,
+  record_checksum INTEGER,
   checksum INTEGER NOT NULL,
   PRIMARY KEY (tournament, match)) WITHOUT ROWID;
 CREATE TABLE seats (
@@ -56,7 +58,6 @@ CREATE TABLE records (
   tournament INTEGER NOT NULL,
   match INTEGER NOT NULL,
   record BLOB NOT NULL,
-  checksum INTEGER NOT NULL,
   PRIMARY KEY (tournament, match)) WITHOUT ROWID;
 CREATE VIEW results AS
   SELECT seats.tournament, match, roles.name AS role, players.name AS player, result, plies,
