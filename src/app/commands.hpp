@@ -20,11 +20,13 @@ CLI::Validator wholeNumber(std::uint64_t min, std::uint64_t max);
 Command gamesCommand(CLI::App& program);
 Command playersCommand(CLI::App& program);
 Command matchCommand(CLI::App& program);
+Command tournamentCommand(CLI::App& program);
 Command evaluateCommand(CLI::App& program);
 Command engineCommand(CLI::App& program);
 Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);
 Command benchCommand(CLI::App& program);
+Command archiveCommand(CLI::App& program);
 
 }  // namespace ludorum::app

@@ -14,6 +14,12 @@ bool isNumber(const std::string& cell) {
   const std::string_view rest = std::string_view(cell).substr(unit);
   return rest == "%" || rest == " %" || rest == " k" || rest == " M" || rest == " G";
 }
+/// How wide a text is on a terminal: bytes that go on with a character of UTF-8 have no width.
+std::size_t widthOf(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
+}
 }  // namespace
 
 std::string Table::text() const {
@@ -22,7 +28,7 @@ std::string Table::text() const {
   std::vector<bool> numeric(columns, rows_.size() > 1);
   for (const auto& row : rows_)
     for (std::size_t c = 0; c < columns; ++c) {
-      widths[c] = std::max(widths[c], row[c].size());
+      widths[c] = std::max(widths[c], widthOf(row[c]));
       if (&row != &rows_.front() && !isNumber(row[c])) numeric[c] = false;
     }
   std::string text;
@@ -30,8 +36,8 @@ std::string Table::text() const {
     std::string line;
     for (std::size_t c = 0; c < columns; ++c) {
       if (c > 0) line += "  ";
-      line += numeric[c] ? fmt::format("{:>{}}", row[c], widths[c])
-                         : fmt::format("{:<{}}", row[c], widths[c]);
+      const std::string filler(widths[c] - widthOf(row[c]), ' ');
+      line += numeric[c] ? filler + row[c] : row[c] + filler;
     }
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + '\n';

@@ -27,8 +27,14 @@ struct Fixture {
   std::uint64_t seed = 0;  ///< Decides what the players draw.
   /// Decides set-up, opening and luck. Matches that swap roles share it: a fair comparison.
   std::uint64_t luck = 0;
-  std::vector<std::uint32_t> players;  ///< By role.
-  bool operator==(const Fixture&) const = default;
+  std::vector<std::uint32_t> players{};  ///< By role.
+  /// How many deals of the same players came before in the round: openings are taken in turns.
+  /// Follows from the schedule, so archives do not keep it, and it is not compared.
+  std::uint64_t turn = 0;
+  bool operator==(const Fixture& other) const {
+    return match == other.match && seed == other.seed && luck == other.luck &&
+           players == other.players;
+  }
 };
 
 /// What a player did in a match.
@@ -45,13 +51,13 @@ struct Seat {
 
 /// A match that was played. Every role has a result: who forfeits has lost.
 struct Outcome {
-  Fixture fixture;
-  std::vector<Seat> seats;  ///< By role.
+  Fixture fixture{};
+  std::vector<Seat> seats{};  ///< By role.
   std::uint64_t plies = 0;
   Ending ending = Ending::finished;
   std::uint32_t culprit = 0;  ///< The role that ended it early; of no meaning if it finished.
-  std::string reason;  ///< Why it ended early, for people; empty if it finished.
-  std::string record;  ///< One line of JSON; empty if records are not kept.
+  std::string reason{};  ///< Why it ended early, for people; empty if it finished.
+  std::string record{};  ///< One line of JSON; empty if records are not kept.
   bool operator==(const Outcome&) const = default;
 };
 

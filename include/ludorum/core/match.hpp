@@ -113,13 +113,18 @@ class Match {
   /// The roles that must still decide before the match goes on; nobody when it has ended.
   RoleSet awaited() const { return awaited_; }
   bool finished() const { return awaited_.empty(); }
-  /// How it ended: the game's result, or the worst of defeats for a role that quit. Nothing while
-  /// the match goes on, and after an error.
+  /// How it ended: the game's result, or the worst of defeats for a role that quit or forfeited.
+  /// Nothing while the match goes on, and after an error.
   std::optional<ResultOf<G>> result() const {
     if (quitter_) return G::players.defeat(*quitter_, resultBounds(state_).min);
     return state_.result();
   }
   std::optional<Role> quitter() const { return quitter_; }
+  /// The role whose player failed, if one did.
+  std::optional<Role> failed() const { return failed_; }
+  /// Takes the failure of a player as its defeat: the match has ended as if it had quit, and
+  /// `error()` still says why. Precondition: a player failed.
+  void forfeit() { quitter_ = failed_; }
   /// What ended the match early, if a player or an observer failed.
   const std::string& error() const { return error_; }
 
@@ -168,6 +173,7 @@ class Match {
       decision = players_[role](viewOf(state_, role), role);
       if (decision->move()) checkMove(state_, role, *decision->move());
     } catch (...) {
+      failed_ = role;
       fail("the player of " + std::string(G::players[role]));
     }
     take(role, *decision);
@@ -243,7 +249,7 @@ class Match {
   std::vector<Ply> history_;
   Decisions<G> decided_{};
   RoleSet awaited_;
-  std::optional<Role> quitter_;
+  std::optional<Role> quitter_, failed_;
   std::string error_;
   bool begun_ = false, ended_ = false;
   std::vector<std::pair<ObserverId, std::shared_ptr<const Observer>>> observers_;

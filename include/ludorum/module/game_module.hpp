@@ -6,10 +6,12 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "ludorum/arena/outcome.hpp"
 #include "ludorum/json/json.hpp"
 #include "ludorum/json/settings.hpp"
 #include "ludorum/testing/laws.hpp"
@@ -51,6 +53,13 @@ struct MatchRequest {
   std::size_t plies = std::numeric_limits<std::size_t>::max();  ///< Stop after so many.
   std::function<void(const std::string&)> line{};  ///< Gets the transcript, a line a ply.
   bool record = false;  ///< Whether to make a record.
+  std::optional<std::uint64_t> luck{};  ///< The seed of set-up, opening and luck, if not `seed`.
+  std::size_t opening = 0;  ///< So many plies are made at random before the match begins.
+  std::string state{};  ///< The state to begin in, JSON or string form; empty: the game's own.
+  std::span<const std::uint32_t>
+      seats{};  ///< Which of the players has which role; empty: in order.
+  /// Whether a player that fails has lost, instead of ending the match without a result.
+  bool forfeits = false;
 };
 
 /// What became of it.
@@ -60,6 +69,9 @@ struct MatchReport {
   std::string quitter;  ///< The role that quit, if one did.
   std::string error;  ///< What ended it early, if something did.
   std::string record;  ///< One line of JSON, if it was asked for.
+  std::vector<arena::Seat> seats;  ///< What the players did, by role.
+  std::optional<std::size_t> culprit;  ///< The role that quit or failed, if one did.
+  bool timedOut = false;  ///< Whether it failed by taking too long.
   /// Whether the seed decides it alone: no player has a time limit or several threads.
   bool repeatable = true;
 };
@@ -96,6 +108,9 @@ class GameModule {
   virtual std::vector<PlayerInfo> players() const = 0;
   /// Seats a player in every role; throws if one is unknown, or if they are too few or too many.
   virtual MatchMaker matches(const std::vector<Specification>& players) const = 0;
+  /// The same for any number of players, of whom each request seats some (`seats`). One copy for
+  /// each thread.
+  virtual MatchMaker contests(const std::vector<Specification>& players) const = 0;
   /// What a player makes of the moves of a role at the start, best first; the first active role if
   /// none is named. Throws if the player does not weigh moves.
   virtual std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,

@@ -17,6 +17,7 @@
 #include "ludorum/module/game_module.hpp"
 #include "ludorum/module/player_kinds.hpp"
 #include "ludorum/module/record.hpp"
+#include "ludorum/module/stopwatch.hpp"
 #include "ludorum/module/transcript.hpp"
 #include "ludorum/testing/laws.hpp"
 #include "ludorum/testing/perft.hpp"
@@ -91,14 +92,14 @@ class Module final : public GameModule {
 
   MatchMaker matches(const std::vector<Specification>& players) const override {
     checkPlayerCount<G>(players.size());
-    std::vector<PlayerMaker<G>> makers;
-    RecordHeading heading{jsonText<G>(parameters_), {}, 0};
-    for (const Specification& player : players) {
-      makers.push_back(playerMaker<G>(player, heading.parameters));
-      heading.players.push_back(player.text);
-    }
-    return [copy = *this, makers, heading](const MatchRequest& request) {
-      return copy.play(makers, heading, request);
+    return contests(players);
+  }
+  MatchMaker contests(const std::vector<Specification>& players) const override {
+    std::vector<Entrant<G>> entrants;
+    for (const Specification& player : players)
+      entrants.push_back({player.text, playerMaker<G>(player, jsonText<G>(parameters_))});
+    return [copy = *this, entrants](const MatchRequest& request) {
+      return copy.play(entrants, request);
     };
   }
 
@@ -205,29 +206,63 @@ class Module final : public GameModule {
   }
 
   /// A match: the seed decides set-up, luck and players, each by a generator of its own.
-  MatchReport play(const std::vector<PlayerMaker<G>>& makers, RecordHeading heading,
-                   const MatchRequest& request) const {
-    const Rng rng(request.seed);
-    Seats<G> seats;
+  MatchReport play(const std::vector<Entrant<G>>& entrants, const MatchRequest& request) const {
+    PerRole<const Entrant<G>*, roleCount<G>> seated{};
     for (const Role role : G::players.all())
-      seats.seat(role, makers[index(role)](rng.split(index(role))));
-    Match<G> match(start(rng.split(roleCount<G>)), std::move(seats), request.seed);
-    if (request.line) match.observe(transcriber(request.line));
+      seated[role] = &entrants[request.seats.empty() ? index(role) : request.seats[index(role)]];
+    const std::uint64_t luck = request.luck.value_or(request.seed);
     MatchReport report;
-    for (const PlayerMaker<G>& maker : makers)
-      report.repeatable = report.repeatable && maker.repeatable;
+    report.seats.resize(roleCount<G>);
+    Stopwatch<G> watch(report.seats);
+    Match<G> match(opened(request, Rng(luck)), watch.seats(seated, Rng(request.seed)), luck);
+    watch.start(match);
+    if (request.line) match.observe(transcriber(request.line));
+    run(match, request, report);
+    for (const Entrant<G>* entrant : seated)
+      report.repeatable = report.repeatable && entrant->maker.repeatable;
+    if (request.record) report.record = recordOf(match, headingOf(seated, request));
+    return report;
+  }
+  static void run(Match<G>& match, const MatchRequest& request, MatchReport& report) {
     try {
       match.run(request.plies);
     } catch (const MatchError& error) {
       report.error = error.what();
+      report.timedOut = isNested<TimeOut>(error);
+      if (request.forfeits && match.failed()) match.forfeit();
     }
-    if (const auto result = report.error.empty() ? match.result() : std::nullopt)
-      report.result.emplace(result->begin(), result->end());
     report.plies = match.ply();
+    const std::optional<Role> culprit = match.quitter() ? match.quitter() : match.failed();
+    if (culprit) report.culprit = index(*culprit);
     if (match.quitter()) report.quitter = G::players[*match.quitter()];
-    heading.seed = request.seed;
-    if (request.record) report.record = recordOf(match, heading);
-    return report;
+    if (!report.error.empty() && !match.quitter()) return;
+    const auto result = match.result();
+    if (!result) return;
+    report.result.emplace(result->begin(), result->end());
+    for (const Role role : G::players.all()) report.seats[index(role)].result = (*result)[role];
+  }
+  RecordHeading headingOf(const PerRole<const Entrant<G>*, roleCount<G>>& seated,
+                          const MatchRequest& request) const {
+    RecordHeading heading{jsonText<G>(parameters_), {}, request.seed, request.luck};
+    for (const Entrant<G>* entrant : seated) heading.players.push_back(entrant->text);
+    return heading;
+  }
+  /// The state that a match begins in. An opening does not end the game: one that would is drawn
+  /// again.
+  G opened(const MatchRequest& request, const Rng& luck) const {
+    G game = start(luck.split(roleCount<G>));
+    if (!request.state.empty()) game = readStateText(game, request.state);
+    if (request.opening == 0) return game;
+    constexpr std::uint64_t openings = 0x6f70656e;  // A stream that no role and no luck has.
+    for (std::uint64_t attempt = 0; attempt < 1000; ++attempt) {
+      Rng rng = luck.split(openings + attempt);
+      G state = game;
+      for (std::size_t ply = 0; ply < request.opening && !state.result(); ++ply)
+        state = randomNext(state, randomAction(state, rng), rng);
+      if (!state.result()) return state;
+    }
+    throw Error("an opening of " + std::to_string(request.opening) + " plies ends " +
+                std::string(G::name) + ", by all that 1,000 attempts have shown: take fewer");
   }
   static typename Match<G>::Observer transcriber(
       const std::function<void(const std::string&)>& line) {

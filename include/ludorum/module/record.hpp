@@ -6,8 +6,9 @@
 //      "result":{"One":16,"Two":-16}}
 //
 // `haps` is there where luck had a part. The last entry of the history is the state at the end.
-// `result` is null for a match that did not end; `quit` names the role that quit, `error` says what
-// ended the match early.
+// `luck` is there where set-up, opening and luck had a seed of their own. `result` is null for a
+// match that did not end; `quit` names the role that quit or forfeited, `error` says what ended the
+// match early.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -28,6 +29,7 @@ struct RecordHeading {
   std::string parameters;  ///< JSON.
   std::vector<std::string> players;  ///< By role, as they were specified.
   std::uint64_t seed = 0;
+  std::optional<std::uint64_t> luck{};  ///< The seed of set-up and luck, if it is another.
 };
 
 /// The record of a match.
@@ -41,7 +43,9 @@ std::string recordOf(const Match<G>& match, const RecordHeading& heading) {
     writer.key(G::players.names[r]);
     writer.write(heading.players[r]);
   }
-  text += R"(},"seed":)" + std::to_string(heading.seed) + R"(,"history":[)";
+  text += R"(},"seed":)" + std::to_string(heading.seed);
+  if (heading.luck) text += R"(,"luck":)" + std::to_string(*heading.luck);
+  text += R"(,"history":[)";
   for (const auto& ply : match.history()) {
     text += R"({"state":)";
     writer.write(formOf(ply.state));

@@ -37,6 +37,12 @@ class Member {
       evaluate_ = [shared](const View<G>& view, Role role) {
         return shared->evaluatedMoves(view, role);
       };
+    if constexpr (requires { shared->simulations(); }) {
+      player_ = shared;
+      simulations_ = [](const void* itself) {
+        return static_cast<const P*>(itself)->simulations();
+      };
+    }
   }
   /// A member by its two functions; `evaluate` may be empty.
   Member(Player<G> decide, std::function<Evaluations<G>(const View<G>&, Role)> evaluate,
@@ -49,8 +55,12 @@ class Member {
     return evaluate_(view, role);
   }
   double weight() const { return weight_; }
+  /// How many simulations the last decision took; 0 if it does not simulate.
+  std::uint64_t simulations() const { return simulations_ ? simulations_(player_.get()) : 0; }
 
  private:
+  std::shared_ptr<const void> player_;
+  std::uint64_t (*simulations_)(const void*) = nullptr;
   Player<G> decide_;
   std::function<Evaluations<G>(const View<G>&, Role)> evaluate_;
   double weight_;
@@ -73,7 +83,12 @@ class EnsemblePlayer {
   }
 
   Decision<G> operator()(const View<G>& view, Role role) {
-    if (rule_ == EnsembleRule::random) return drawn()(view, role);
+    if (rule_ == EnsembleRule::random) {
+      const Member<G>& member = drawn();
+      const Decision<G> decision = member(view, role);
+      simulations_ = member.simulations();
+      return decision;
+    }
     const Evaluations<G> evaluated = evaluatedMoves(view, role);
     if (rule_ == EnsembleRule::vote && withoutVotes(evaluated)) return Quit{};
     return bestMove<G>(evaluated, rng_);
@@ -89,11 +104,16 @@ class EnsemblePlayer {
       evaluated.push_back({moves[i], 0, 0, {moves[i]}});
     double total = 0;
     for (const Member<G>& member : members_) total += member.weight();
-    for (const Member<G>& member : members_)
+    simulations_ = 0;
+    for (const Member<G>& member : members_) {
       rule_ == EnsembleRule::mean ? addValues(member, view, role, total, evaluated)
                                   : addVote(member, view, role, total, evaluated);
+      simulations_ += member.simulations();
+    }
     return evaluated;
   }
+  /// How many simulations the last decision took, all members together.
+  std::uint64_t simulations() const { return simulations_; }
 
  private:
   const Member<G>& drawn() {
@@ -133,6 +153,7 @@ class EnsemblePlayer {
   std::vector<Member<G>> members_;
   EnsembleRule rule_;
   Rng rng_;
+  std::uint64_t simulations_ = 0;
 };
 
 }  // namespace ludorum

@@ -64,6 +64,7 @@ class MonteCarloPlayer {
   /// Decides for a role that is active. A single move costs no simulation.
   Move operator()(const G& game, Role role) {
     checkDecision(game, role);
+    simulations_ = 0;
     if (const auto moves = movesOf(game, role); moves.size() == 1) return moves[0];
     const std::vector<Arm> arms = simulated(game, role);
     const Arm* best = &arms[0];
@@ -88,6 +89,8 @@ class MonteCarloPlayer {
           {arm.move, scale.value(arm.visits > 0 ? arm.mean() : 0), arm.visits, {arm.move}});
     return list;
   }
+  /// How many simulations the last decision took.
+  std::uint64_t simulations() const { return simulations_; }
 
  private:
   struct Arm {
@@ -112,7 +115,7 @@ class MonteCarloPlayer {
     const std::uint64_t rounds =
         halving ? std::max<std::uint64_t>(1, std::bit_width(arms.size() - 1)) : 1;
     const std::uint64_t share = all / rounds;
-    std::uint64_t done = 0;
+    std::uint64_t& done = simulations_ = 0;
     for (std::uint64_t round = 1; round <= rounds; ++round) {
       const std::uint64_t end = round == rounds ? all : std::max<std::uint64_t>(1, share * round);
       for (std::size_t i = 0; all == 0 || done < end; ++i) {
@@ -161,6 +164,7 @@ class MonteCarloPlayer {
 
   Parameters parameters_;
   Rng rng_;
+  std::uint64_t simulations_ = 0;
 };
 
 }  // namespace ludorum

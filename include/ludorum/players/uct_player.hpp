@@ -59,6 +59,7 @@ class UctPlayer {
   /// Decides for a role that is active. A single move costs no search.
   Move operator()(const G& game, Role role) {
     checkDecision(game, role);
+    simulations_ = 0;
     if (const auto moves = movesOf(game, role); moves.size() == 1) return moves[0];
     UctSearch<G> search = searched(game);
     return UctEvidence<G>(search, role).choice(rng_);

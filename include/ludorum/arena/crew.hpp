@@ -1,0 +1,172 @@
+// Those who play the matches of a tournament: one thread, or many.
+//
+// Threads of the standard library, and not oneTBB: matches are independent, are dealt out in order,
+// and must be handed over in order while few are kept; that is a queue, and a scheduler that steals
+// work and cuts ranges at will has nothing to add to it.
+#pragma once
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "ludorum/arena/outcome.hpp"
+#include "ludorum/core/error.hpp"
+
+namespace ludorum::arena {
+
+/// Matches that can be played in any order.
+struct Task {
+  std::uint64_t first = 0, end = 0;  ///< The numbers of the matches: from first, before end.
+  std::function<Fixture(std::uint64_t match)> fixture;  ///< Called from any thread.
+};
+
+/// Who gets the outcomes, in the order of their numbers, in the thread that asked for them.
+struct Receiver {
+  std::function<bool(Outcome& outcome)> take;  ///< False: no more are wanted.
+  std::function<void()> idle = [] {};  ///< Called now and then while there is nothing to take.
+};
+
+/// Plays a task; false if the receiver wanted no more. An exception of a match comes out when its
+/// turn comes, after all matches before it were handed over.
+using Crew = std::function<bool(const Task& task, const Receiver& receiver)>;
+
+/// Plays one match; used by one thread only.
+using Play = std::function<Outcome(const Fixture& fixture)>;
+
+/// The thread that asks plays all matches itself.
+inline Crew alone(Play play) {
+  return [play = std::move(play)](const Task& task, const Receiver& receiver) {
+    for (std::uint64_t match = task.first; match < task.end; ++match) {
+      Outcome outcome = play(task.fixture(match));
+      if (!receiver.take(outcome)) return false;
+    }
+    return true;
+  };
+}
+
+namespace detail {
+/// The work of several threads on a task: chunks of matches, in order.
+///
+///     waiting for its turn      being played      not begun
+///     [done][done][    ]        [    ][    ]      next ... end
+///      ^ front: handed over when it is done
+class Shift {
+ public:
+  Shift(const Task& task, const std::vector<Play>& plays)
+      : task_(task), workers_(plays.size()), next_(task.first) {
+    for (const Play& play : plays) threads_.emplace_back([this, &play] { work(play); });
+  }
+  ~Shift() {
+    {
+      const std::lock_guard lock(mutex_);
+      next_ = task_.end;
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Shift(const Shift&) = delete;
+  Shift& operator=(const Shift&) = delete;
+
+  bool handOver(const Receiver& receiver) {
+    while (const std::unique_ptr<Chunk> chunk = front(receiver)) {
+      for (Outcome& outcome : chunk->outcomes)
+        if (!receiver.take(outcome)) return false;
+      if (chunk->error) std::rethrow_exception(chunk->error);
+    }
+    return true;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Chunk {
+    std::uint64_t first = 0, end = 0;
+    bool done = false;
+    std::vector<Outcome> outcomes;
+    std::exception_ptr error;
+  };
+  static constexpr std::size_t mostWaiting = 64;  ///< Chunks, so that memory does not grow.
+  static constexpr std::uint64_t mostMatches = 512;  ///< In a chunk.
+
+  void work(const Play& play) {
+    std::uint64_t size = 1;
+    while (Chunk* chunk = begun(size)) {
+      const auto begin = Clock::now();
+      try {
+        for (std::uint64_t match = chunk->first; match < chunk->end; ++match)
+          chunk->outcomes.push_back(play(task_.fixture(match)));
+      } catch (...) {
+        chunk->error = std::current_exception();
+      }
+      // Some milliseconds of work: little is spent on locks, and nobody waits long at the end.
+      if (Clock::now() - begin < std::chrono::milliseconds(2))
+        size = std::min(2 * size, mostMatches);
+      else
+        size = std::max<std::uint64_t>(1, size / 2);
+      {
+        const std::lock_guard lock(mutex_);
+        chunk->done = true;
+        if (chunk->error) next_ = task_.end;
+      }
+      changed_.notify_all();
+    }
+  }
+  /// The next chunk to play, of so many matches at most; null when there is none.
+  Chunk* begun(std::uint64_t size) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return next_ >= task_.end || chunks_.size() < mostWaiting; });
+    if (next_ >= task_.end) return nullptr;
+    const std::uint64_t fair = (task_.end - next_) / (2 * workers_ + 1) + 1;
+    auto chunk = std::make_unique<Chunk>();
+    chunk->first = next_;
+    chunk->end = next_ += std::min(size, fair);
+    chunks_.push_back(std::move(chunk));
+    return chunks_.back().get();
+  }
+  /// The first chunk, once it is done; null when all were handed over.
+  std::unique_ptr<Chunk> front(const Receiver& receiver) {
+    std::unique_lock lock(mutex_);
+    const auto ready = [this] {
+      return chunks_.empty() ? next_ >= task_.end : chunks_.front()->done;
+    };
+    while (!changed_.wait_for(lock, std::chrono::milliseconds(50), ready)) {
+      lock.unlock();
+      receiver.idle();
+      lock.lock();
+    }
+    if (chunks_.empty()) return nullptr;
+    auto chunk = std::move(chunks_.front());
+    chunks_.pop_front();
+    lock.unlock();
+    changed_.notify_all();
+    return chunk;
+  }
+
+  const Task& task_;
+  const std::size_t workers_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::uint64_t next_;
+  std::deque<std::unique_ptr<Chunk>> chunks_;
+  std::vector<std::thread> threads_;
+};
+}  // namespace detail
+
+/// A thread for each of `plays`. What they play is the same whatever their number.
+inline Crew together(std::vector<Play> plays) {
+  require(!plays.empty(), "a crew has at least one thread");
+  if (plays.size() == 1) return alone(std::move(plays[0]));
+  return [plays = std::move(plays)](const Task& task, const Receiver& receiver) {
+    return detail::Shift(task, plays).handOver(receiver);
+  };
+}
+
+}  // namespace ludorum::arena

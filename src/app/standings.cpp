@@ -1,0 +1,291 @@
+#include "standings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "ludorum/arena/interval.hpp"
+#include "table.hpp"
+
+namespace ludorum::app {
+
+using arena::Figures;
+using arena::Ratings;
+using arena::Standing;
+
+std::string humanTime(double seconds) {
+  for (const auto& [unit, size] : {std::pair("s", 1.0), {"ms", 1e-3}, {"us", 1e-6}})
+    if (seconds >= 0.9995 * size) return fmt::format("{:.3g} {}", seconds / size, unit);
+  return fmt::format("{:.0f} ns", seconds * 1e9);
+}
+
+std::string sequentialTestLine(const arena::SequentialTest& test) {
+  const auto& asked = test.hypotheses();
+  std::string verdict = "not decided";
+  if (test.verdict() == arena::Verdict::acceptedH0)
+    verdict = fmt::format("accepted: Elo {} or less", asked.elo0);
+  if (test.verdict() == arena::Verdict::acceptedH1)
+    verdict = fmt::format("accepted: Elo {} or more", asked.elo1);
+  return fmt::format("SPRT of Elo {} against {}: {}, LLR {:.2f} ({:.2f}, {:.2f}): {}", asked.elo0,
+                     asked.elo1, counted(test.pairs(), "pair"), test.llr(), test.lower(),
+                     test.upper(), verdict);
+}
+
+namespace {
+using Row = std::vector<std::string>;
+
+/// Results as every table has them: victories, defeats, draws; mean, deviation, min, max.
+void addResults(Row& row, const Figures& figures) {
+  for (const std::uint64_t count : {figures.victories, figures.defeats, figures.draws()})
+    row.push_back(grouped(count));
+  if (figures.matches() == 0) {
+    row.insert(row.end(), 4, "-");
+    return;
+  }
+  row.push_back(fmt::format("{:.3f}", figures.results.mean()));
+  row.push_back(fmt::format("{:.3f}", figures.results.deviation()));
+  row.push_back(fmt::format("{:g}", figures.results.min()));
+  row.push_back(fmt::format("{:g}", figures.results.max()));
+}
+constexpr std::initializer_list<const char*> resultHeadings{"victories", "defeats", "draws", "mean",
+                                                            "deviation", "min",     "max"};
+
+arena::Interval wilsonOf(const Figures& figures) {
+  return arena::wilsonInterval(double(figures.victories), double(figures.matches()));
+}
+
+std::string ratePercent(const Figures& figures) {
+  if (figures.matches() == 0) return "-";
+  const arena::Interval rate = wilsonOf(figures);
+  return fmt::format("{:.1f}-{:.1f} %", 100 * rate.low, 100 * rate.high);
+}
+
+/// Whether one was better: its likelihood, from the ratings.
+std::string superiorityText(const Ratings& ratings, std::uint32_t player, std::uint32_t next) {
+  if (!ratings[player].rated() || !ratings[next].rated()) return "-";
+  return fmt::format("{:.1f} %", 100 * ratings.superiority(player, next));
+}
+
+std::string standingsTable(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  const bool reaches = !standing.schedule.achievement(0).empty();
+  Row heading{"#", "player"};
+  if (reaches) heading.emplace_back("reached");
+  for (const char* name : {"Elo", "+/-", "superior", "matches"}) heading.emplace_back(name);
+  heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
+  for (const char* name : {"wins 95 %", "quits", "errors", "time-outs"}) heading.emplace_back(name);
+  Table table(heading);
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    const std::uint32_t player = order[place];
+    const Figures figures = standing.tally.ofPlayer(player);
+    Row row{std::to_string(place + 1), plan.players[player].name};
+    if (reaches) row.push_back(standing.schedule.achievement(player));
+    const arena::Rating& rating = ratings[player];
+    row.push_back(rating.rated() ? fmt::format("{:+.0f}", rating.elo) : "-");
+    row.push_back(!rating.rated()  ? "-"
+                  : rating.bounded ? fmt::format("{:.0f}", arena::z95 * rating.error)
+                                   : "open");
+    row.push_back(place + 1 < order.size() ? superiorityText(ratings, player, order[place + 1])
+                                           : "-");
+    row.push_back(grouped(figures.matches()));
+    addResults(row, figures);
+    row.push_back(ratePercent(figures));
+    for (const std::uint64_t count : {figures.quits, figures.errors, figures.timeOuts})
+      row.push_back(grouped(count));
+    table.add(row);
+  }
+  return table.text();
+}
+
+std::string crossTable(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  Row heading{"points against"};
+  for (const std::uint32_t player : order) heading.push_back(plan.players[player].name);
+  Table table(heading);
+  for (const std::uint32_t player : order) {
+    Row row{plan.players[player].name};
+    for (const std::uint32_t other : order) {
+      const arena::Score score = standing.tally.encounters().against(player, other);
+      row.push_back(score.matches() == 0
+                        ? "-"
+                        : fmt::format("{:g}/{} ({:.0f} %)", score.points(), score.matches(),
+                                      100 * score.points() / double(score.matches())));
+    }
+    table.add(row);
+  }
+  return table.text();
+}
+
+std::string rolesTable(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  Row heading{"role", "player", "matches"};
+  heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
+  heading.emplace_back("wins 95 %");
+  heading.emplace_back("width");
+  Table table(heading);
+  const auto add = [&](const std::string& role, const std::string& player, const Figures& figures) {
+    if (figures.matches() == 0) return;
+    Row row{role, player, grouped(figures.matches())};
+    addResults(row, figures);
+    row.push_back(ratePercent(figures));
+    row.push_back(fmt::format("{:.2f}", figures.width()));
+    table.add(row);
+  };
+  for (std::size_t role = 0; role < game.roles.size(); ++role) {
+    add(game.roles[role], "all", standing.tally.ofRole(role));
+    for (const std::uint32_t player : order)
+      add(game.roles[role], plan.players[player].name, standing.tally.of(player, role));
+  }
+  return table.text();
+}
+
+/// What is said of the whole, in a few lines.
+std::string closingLines(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  const arena::Spread& length = standing.tally.length();
+  std::string text = fmt::format("length: {:.1f} plies (deviation {:.1f}, {:g} to {:g})\n",
+                                 length.mean(), length.deviation(), length.min(), length.max());
+  if (const auto& advantage = ratings.advantage())
+    text += fmt::format(
+        "{} has an advantage of {:+.0f} Elo (+/- {:.0f}); equal players draw {:.1f} %\n",
+        game.roles[0], advantage->elo, arena::z95 * advantage->error, 100 * ratings.drawRate());
+  if (standing.test) text += sequentialTestLine(standing.test->test()) + '\n';
+  return text;
+}
+}  // namespace
+
+std::string standingsText(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  const std::uint64_t matches = standing.tally.matches();
+  const auto format = static_cast<std::size_t>(plan.contest.format);
+  std::string text = fmt::format(
+      "{}: {} of {}, {}, seed {}\n", plan.game, enumNames(arena::Format{})[format],
+      counted(plan.players.size(), "player"), counted(matches, "match", "es"), plan.contest.seed);
+  if (!standing.finished)
+    text += fmt::format("not finished: {} of {} matches\n", grouped(matches),
+                        grouped(standing.expected));
+  if (matches == 0) return text;
+  text += '\n' + standingsTable(summary);
+  if (plan.players.size() > 1) text += '\n' + crossTable(summary);
+  text += '\n' + rolesTable(summary);
+  return text + '\n' + closingLines(summary);
+}
+
+std::string timesText(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  Table table(
+      {"player", "decisions", "mean time", "slowest", "in match", "at ply", "as", "simulations/s"});
+  for (const std::uint32_t player : order) {
+    const Figures figures = standing.tally.ofPlayer(player);
+    const auto slowest = standing.tally.slowest();
+    const auto own = std::find_if(slowest.begin(), slowest.end(),
+                                  [&](const auto& slow) { return slow.player == player; });
+    Row row{plan.players[player].name, grouped(figures.decisions),
+            humanTime(figures.secondsPerDecision()), humanTime(figures.slowestSeconds())};
+    if (own == slowest.end())
+      row.insert(row.end(), 3, "-");
+    else
+      row.insert(row.end(), {grouped(own->match), grouped(own->ply), game.roles[own->role]});
+    const double rate = figures.simulationsPerSecond();
+    row.push_back(rate > 0 ? humanRate(rate) : "-");
+    table.add(row);
+  }
+  return table.text();
+}
+
+namespace {
+Json intervalJson(const arena::Interval& interval) { return {interval.low, interval.high}; }
+
+Json figuresJson(const Figures& figures) {
+  Json json{{"matches", figures.matches()}, {"victories", figures.victories},
+            {"defeats", figures.defeats},   {"draws", figures.draws()},
+            {"quits", figures.quits},       {"errors", figures.errors},
+            {"timeouts", figures.timeOuts}, {"decisions", figures.decisions},
+            {"width", figures.width()},     {"simulations", figures.simulations}};
+  if (figures.matches() == 0) return json;
+  const arena::Spread& results = figures.results;
+  json["results"] = {{"mean", results.mean()},
+                     {"deviation", results.deviation()},
+                     {"min", results.min()},
+                     {"max", results.max()}};
+  json["victoryRate"] = static_cast<double>(figures.victories) / double(figures.matches());
+  json["victoryRate95"] = intervalJson(wilsonOf(figures));
+  return json;
+}
+
+Json playerJson(const Summary& summary, std::uint32_t player) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  Json json = figuresJson(standing.tally.ofPlayer(player));
+  json["name"] = plan.players[player].name;
+  json["player"] = plan.players[player].specification;
+  if (const std::string reached = standing.schedule.achievement(player); !reached.empty())
+    json["reached"] = reached;
+  if (const arena::Rating& rating = ratings[player]; rating.rated())
+    json["elo"] = {{"value", rating.elo},
+                   {"interval95", intervalJson(rating.interval())},
+                   {"bounded", rating.bounded}};
+  for (std::size_t role = 0; role < game.roles.size(); ++role)
+    json["roles"][game.roles[role]] = figuresJson(standing.tally.of(player, role));
+  Json& against = json["against"] = Json::object();
+  for (std::uint32_t other = 0; other < plan.players.size(); ++other) {
+    const arena::Score score = standing.tally.encounters().against(player, other);
+    if (score.matches() == 0) continue;
+    against[plan.players[other].name] = {{"wins", score.wins},
+                                         {"draws", score.draws},
+                                         {"losses", score.losses},
+                                         {"superiority", ratings.superiority(player, other)}};
+  }
+  return json;
+}
+}  // namespace
+
+Json standingsJson(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  const arena::Tally& tally = standing.tally;
+  Json json{{"plan", Json::parse(plan.text())}, {"game", game.name},
+            {"seed", plan.contest.seed},        {"matches", tally.matches()},
+            {"finished", standing.finished},    {"players", Json::array()},
+            {"roles", Json::object()},          {"drawRate", ratings.drawRate()}};
+  for (const std::uint32_t player : order) json["players"].push_back(playerJson(summary, player));
+  for (std::size_t role = 0; role < game.roles.size(); ++role)
+    json["roles"][game.roles[role]] = figuresJson(tally.ofRole(role));
+  json["whole"] = figuresJson(tally.whole());
+  json["length"] = {{"mean", tally.length().mean()},
+                    {"deviation", tally.length().deviation()},
+                    {"min", tally.length().min()},
+                    {"max", tally.length().max()}};
+  if (const auto& advantage = ratings.advantage())
+    json["advantage"] = {{"elo", advantage->elo},
+                         {"interval95", intervalJson(advantage->interval())}};
+  if (standing.test) {
+    const arena::SequentialTest& test = standing.test->test();
+    const auto names = enumNames(arena::Verdict{});
+    json["sprt"] = {{"pairs", test.pairs()},
+                    {"llr", test.llr()},
+                    {"lower", test.lower()},
+                    {"upper", test.upper()},
+                    {"verdict", names[static_cast<std::size_t>(test.verdict())]}};
+  }
+  return json;
+}
+
+Json timesJson(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  Json json = Json::object();
+  for (std::uint32_t player = 0; player < plan.players.size(); ++player) {
+    const Figures figures = standing.tally.ofPlayer(player);
+    json["players"][plan.players[player].name] = {
+        {"secondsPerDecision", figures.secondsPerDecision()},
+        {"slowestSeconds", figures.slowestSeconds()},
+        {"simulationsPerSecond", figures.simulationsPerSecond()}};
+  }
+  for (const arena::SlowDecision& slow : standing.tally.slowest())
+    json["slowest"].push_back({{"match", slow.match},
+                               {"ply", slow.ply},
+                               {"role", game.roles[slow.role]},
+                               {"player", plan.players[slow.player].name},
+                               {"seconds", std::chrono::duration<double>(slow.time).count()}});
+  return json;
+}
+
+}  // namespace ludorum::app

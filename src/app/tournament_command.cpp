@@ -1,0 +1,256 @@
+// `ludorum tournament`: lets players compete, and tells how sure the verdict is.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <csignal>
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <random>
+#include <thread>
+
+#include "arena/cluster.hpp"
+#include "arena/organiser.hpp"
+#include "commands.hpp"
+#include "live.hpp"
+#include "report/report.hpp"
+#include "standings.hpp"
+#include "table.hpp"
+#include "tournament_options.hpp"
+
+namespace ludorum::app {
+
+namespace {
+/// A tournament that is about to be played.
+struct Venue {
+  std::unique_ptr<GameModule> game;
+  GameInfo info;
+  arena::Plan plan;
+  std::optional<archive::Archive> archive{};
+  archive::Id id = 0;
+};
+
+/// What makes a mistake of the command line out of an error while everything is set up.
+template <class Work>
+auto asUsage(Work work) {
+  try {
+    return work();
+  } catch (const UsageError&) {
+    throw;
+  } catch (const Error& error) {
+    throw UsageError(error.what());
+  }
+}
+
+/// The plan that an archive has, if it is the same but for a seed that was not asked for.
+void takeSeedOf(const archive::Archive& archive, arena::Plan& plan) {
+  for (const auto& [id, tournament] : archive.tournaments()) {
+    arena::Plan candidate = plan;
+    candidate.contest.seed = arena::Plan::read(tournament.plan).contest.seed;
+    if (candidate.text() == tournament.plan) plan.contest.seed = candidate.contest.seed;
+  }
+}
+
+/// The game and plan of the last tournament of an archive, for `--resume` without a game.
+Venue venueOf(const Context& context, const archive::Archive& archive) {
+  const auto all = archive.tournaments();
+  if (all.empty())
+    throw UsageError(archive.path() + " has no tournament: name a game and its players");
+  Venue venue{.game = nullptr, .info = {}, .plan = arena::Plan::read(all.back().second.plan)};
+  const std::string& state = venue.plan.state;
+  venue.game = context.game(venue.plan.game, state.empty() ? std::nullopt : std::optional(state));
+  venue.info = venue.game->info();
+  return venue;
+}
+
+/// Where the tournament stands in the archive: a new one, or one to go on with.
+archive::Id entered(archive::Archive& archive, const Venue& venue, bool resume) {
+  const std::string plan = venue.plan.text();
+  const auto known = archive.find(plan);
+  if (known && !resume)
+    throw UsageError(
+        fmt::format("{} has this tournament already, with {}: go on with --resume, or "
+                    "begin another with another --seed",
+                    archive.path(), counted(archive.count(*known), "match", "es")));
+  if (!known && resume)
+    if (const auto all = archive.tournaments(); !all.empty())
+      throw UsageError(fmt::format("{} has another tournament than the one to --resume: {}",
+                                   archive.path(),
+                                   arena::Plan::difference(plan, all.back().second.plan)));
+  archive::Tournament tournament{plan, venue.info.name, venue.plan.game, venue.info.roles, {}};
+  for (const arena::Contestant& player : venue.plan.players)
+    tournament.players.push_back({player.name, player.specification});
+  return archive.begin(tournament);
+}
+
+/// Everything that can be wrong is found here, before the first match.
+Venue prepared(const Context& context, const TournamentOptions& options) {
+  std::optional<archive::Archive> archive;
+  if (options.resume && !options.archive)
+    throw UsageError("--resume needs --archive FILE: where the tournament is kept");
+  if (options.report) report::checkPath(*options.report);
+  if (options.archive) archive.emplace(*options.archive, archive::Access::write);
+  Venue venue;
+  if (options.game.empty()) {
+    if (!options.resume)
+      throw UsageError("GAME is required: which game is to be played; ludorum games lists them");
+    venue = venueOf(context, *archive);
+  } else {
+    venue.game = context.game(options.game, options.state);
+    venue.info = venue.game->info();
+    venue.plan = planOf(options, *venue.game, venue.info);
+    venue.plan.contest.seed = options.seed ? *options.seed : std::random_device{}();
+    if (!options.seed && options.resume && archive) takeSeedOf(*archive, venue.plan);
+  }
+  static_cast<void>(arena::playOf(*venue.game, venue.plan, false));  // Unknown players?
+  if (options.report && !archive) archive.emplace(":memory:", archive::Access::write);
+  if (archive) venue.id = entered(*archive, venue, options.resume);
+  venue.archive = std::move(archive);
+  return venue;
+}
+
+/// While it lives, Ctrl-C and SIGTERM ask for an end instead of making one; the second time they
+/// do.
+class Interruption {
+ public:
+  Interruption() {
+    asked = 0;
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note);
+  }
+  ~Interruption() {
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+  }
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+  static bool isAsked() { return asked != 0; }
+
+ private:
+  static void note(int signal) {
+    asked = 1;
+    std::signal(signal, SIG_DFL);
+  }
+  static inline volatile std::sig_atomic_t asked = 0;
+};
+
+arena::Crew crewOf(const Venue& venue, const TournamentOptions& options,
+                   const std::optional<arena::Cluster>& cluster) {
+  if (cluster) return cluster->crew(venue.plan, venue.archive.has_value());
+  const std::uint64_t usual = std::max(1U, std::thread::hardware_concurrency());
+  const arena::Play play = arena::playOf(*venue.game, venue.plan, venue.archive.has_value());
+  return arena::together(
+      std::vector<arena::Play>(options.threads > 0 ? options.threads : usual, play));
+}
+
+void print(const Context& context, const TournamentOptions& options, const Summary& summary) {
+  if (options.json) {
+    Json json = standingsJson(summary);
+    if (options.times) json["times"] = timesJson(summary);
+    context.streams.out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+    return;
+  }
+  context.streams.out << standingsText(summary);
+  // Times differ from run to run, so they stay out of what is the same each time.
+  if (summary.standing.tally.matches() == 0) return;
+  if (options.times)
+    context.streams.out << '\n' << timesText(summary);
+  else
+    context.streams.err << '\n' << timesText(summary);
+}
+
+/// What to do with a tournament that was cut short.
+int cutShort(const Context& context, const TournamentOptions& options) {
+  context.streams.err << fmt::format("{}: stopped before the end; ", context.program);
+  context.streams.err << (options.archive
+                              ? fmt::format("what was played is in {}: go on with --resume\n",
+                                            *options.archive)
+                              : "with --archive FILE it could go on\n");
+  return 1;
+}
+
+int hosted(const Context& context, const TournamentOptions& options,
+           const std::optional<arena::Cluster>& cluster) {
+  Venue venue = asUsage([&] { return prepared(context, options); });
+  arena::Standing standing(venue.plan, venue.plan.contest.roles);
+  const arena::Crew crew = crewOf(venue, options, cluster);
+  {
+    LiveStandings live(context.streams, venue.plan, venue.info);
+    const Interruption interruption;
+    arena::conduct(crew, venue.archive ? &*venue.archive : nullptr, venue.id, standing,
+                   {[&](const arena::Standing& now) { live.update(now); }, Interruption::isAsked});
+  }
+  const Summary summary(standing, venue.plan, venue.info);
+  print(context, options, summary);
+  if (options.report)
+    report::write(*options.report, *venue.archive, venue.id, *venue.game, summary);
+  return standing.finished ? 0 : cutShort(context, options);
+}
+
+/// A process that only plays: what the host asks it to.
+int assisted(const Context& context, const arena::Cluster& cluster) {
+  cluster.serve([&](const arena::Plan& plan, bool record) {
+    const auto& state = plan.state;
+    const auto game = context.game(plan.game, state.empty() ? std::nullopt : std::optional(state));
+    return arena::playOf(*game, plan, record);
+  });
+  return 0;
+}
+
+int tournament(const Context& context, const TournamentOptions& options) {
+  const std::optional<arena::Cluster> cluster = arena::Cluster::joined();
+  if (cluster && !cluster->isHost()) return assisted(context, *cluster);
+  return hosted(context, options, cluster);
+}
+
+void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
+  constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+  arguments.add_option("GAME", options.game, "a game, with parameters: pig:goal=50");
+  arguments.add_option("PLAYER", options.players,
+                       "players, with parameters: uct:simulationCount=100; NAME=PLAYER names one");
+  arguments.add_option("--format", options.format,
+                       "round-robin, elimination, double-elimination, measurement or swiss");
+  arguments
+      .add_option("--matches", options.matches,
+                  "of each seating (round-robin, measurement: 10), or of each meeting (others: the "
+                  "number of roles)")
+      ->check(wholeNumber(1, 1'000'000'000'000));
+  arguments.add_option("--seed", options.seed, "decides everything (default: any)")
+      ->check(wholeNumber(0, any));
+  arguments.add_option("--threads", options.threads, "matches at once (default: one a core)")
+      ->check(wholeNumber(1, 1024));
+  arguments.add_option("--players", options.playersFile, "a file of players, as JSON");
+  arguments.add_option("--archive", options.archive, "keeps every match in this file");
+  arguments.add_flag("--resume", options.resume,
+                     "goes on with a tournament of the archive; GAME and PLAYERs may be left out");
+  arguments.add_option("--report", options.report, "writes a page with pictures: FILE.html");
+  arguments.add_option("--openings", options.openings,
+                       "begin each pair after so many random plies, or in the states of a file");
+  arguments.add_option("--sprt", options.sprt,
+                       "elo0,elo1[,alpha,beta]: stop as soon as it is clear which holds");
+  arguments.add_option("--state", options.state, "start from this state: JSON or string form");
+  arguments
+      .add_option("--measured", options.measured,
+                  "how many of the players a measurement is about: the first (1)")
+      ->check(wholeNumber(1, 1000));
+  arguments.add_option("--rounds", options.rounds, "of a Swiss tournament")
+      ->check(wholeNumber(1, 1000));
+  arguments.add_flag("--times", options.times, "prints times with the tables");
+  arguments.add_flag("--json", options.json, "one object with all figures");
+}
+}  // namespace
+
+Command tournamentCommand(CLI::App& program) {
+  auto* arguments =
+      program.add_subcommand("tournament", "Let players compete, and rate them with error bars");
+  const auto options = std::make_shared<TournamentOptions>();
+  addTournamentOptions(*arguments, *options);
+  arguments->footer(
+      "Examples:\n"
+      "  ludorum tournament pig random montecarlo uct\n"
+      "  ludorum tournament tictactoe random best=alphabeta:horizon=9 --matches 100\n"
+      "  ludorum tournament connectfour uct uct:rave=100 --openings 4 --sprt 0,20\n"
+      "  ludorum tournament pig random montecarlo --archive pig.ludorum --report pig.html\n"
+      "  ludorum tournament --archive pig.ludorum --resume");
+  return {arguments, [options](const Context& context) { return tournament(context, *options); }};
+}
+
+}  // namespace ludorum::app

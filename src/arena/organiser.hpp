@@ -1,0 +1,63 @@
+// Runs tournaments of a game: seats players, keeps the score, and archives every match.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "archive/archive.hpp"
+#include "ludorum/arena/crew.hpp"
+#include "ludorum/arena/sequential_test.hpp"
+#include "ludorum/arena/tally.hpp"
+#include "ludorum/arena/tournament.hpp"
+#include "ludorum/module/game_module.hpp"
+#include "plan.hpp"
+
+namespace ludorum::arena {
+
+/// How one match of a plan is played. Throws if a player is unknown or cannot play the game.
+Play playOf(const GameModule& game, const Plan& plan, bool record);
+
+/// A sequential test that is fed with the outcomes of matches: a deal is a pair.
+class PairTest {
+ public:
+  explicit PairTest(const SequentialQuestion& question)
+      : test_({question.elo0, question.elo1, question.alpha, question.beta}) {}
+  /// Adds the next match; of two roles, or of one.
+  void add(const Outcome& outcome);
+  const SequentialTest& test() const { return test_; }
+
+ private:
+  SequentialTest test_;
+  std::optional<Outcome> first_;  ///< Of a deal whose second match is still to come.
+};
+
+/// What a tournament has come to.
+struct Standing {
+  Standing(const Plan& plan, std::uint32_t roles);
+  void add(const Outcome& outcome);
+
+  Schedule schedule;
+  Tally tally;
+  std::optional<PairTest> test;
+  std::uint64_t expected = 0;  ///< Matches in all, as far as one can know.
+  bool finished = false;
+};
+
+/// Who is told how a tournament goes.
+struct Audience {
+  std::function<void(const Standing&)> news = [](const Standing&) {};  ///< All it tells is safe.
+  std::function<bool()> stop = [] { return false; };  ///< Whether it is to stop now.
+};
+
+/// Plays what is missing of a tournament. Matches that the archive has are taken from there, others
+/// are added to it before anybody is told of them.
+void conduct(const Crew& crew, archive::Archive* archive, archive::Id id, Standing& standing,
+             const Audience& audience);
+
+/// The standing by an archive alone: all the matches that it has, up to the first that is missing.
+Standing standingIn(const archive::Archive& archive, archive::Id id, const Plan& plan,
+                    std::uint32_t roles);
+
+}  // namespace ludorum::arena

@@ -1,0 +1,26 @@
+// How a tournament stands, with what follows from it.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "ludorum/arena/ratings.hpp"
+#include "ludorum/module/game_module.hpp"
+#include "organiser.hpp"
+#include "plan.hpp"
+
+namespace ludorum::arena {
+
+/// A standing with what follows from it. The parts that it was made of must outlive it.
+struct Summary {
+  Summary(const Standing& now, const Plan& itsPlan, const GameInfo& itsGame);
+
+  const Standing& standing;
+  const Plan& plan;
+  const GameInfo& game;
+  Ratings ratings;
+  /// The players from best to worst: by what they reached where the format says it, else by Elo in
+  /// games of two roles, and by their mean result in others.
+  std::vector<std::uint32_t> order;
+};
+
+}  // namespace ludorum::arena
