@@ -66,6 +66,16 @@ TEST_F(ProcessConversation, WhatNobodyAskedForIsSeen) {
   EXPECT_EQ(process->unread(), "");
 }
 
+TEST_F(ProcessConversation, WhatComesLaterIsSeenToo) {
+  const test::TemporaryFile file;
+  const auto process =
+      startProcess("echo one; echo two; echo done > " + file.name() + "; read line");
+  EXPECT_EQ(process->receive(later()), "one");
+  for (const auto until = later(); file.text().empty() && Clock::now() < until;)
+    std::this_thread::sleep_for(1ms);
+  EXPECT_EQ(process->unread(), "two\n");
+}
+
 TEST_F(ProcessConversation, SilenceIsNothing) {
   const auto process = startProcess("sleep 1000");
   const auto begin = Clock::now();
