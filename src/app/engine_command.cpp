@@ -94,9 +94,11 @@ class Engine {
   }
   Json decision(const Json& message) const {
     require(static_cast<bool>(decider_), "say hello first");
-    const auto move = decider_(engineMember(message, "state"), engineText(message, "role"));
-    if (!move) return Json::object({{"type", "quit"}});
-    return Json::object({{"type", "move"}, {"move", Json::parse(*move)}});
+    const auto decided = decider_(engineMember(message, "state"), engineText(message, "role"));
+    if (!decided) return Json::object({{"type", "quit"}});
+    Json answer = Json::object({{"type", "move"}, {"move", Json::parse(decided->move)}});
+    if (decided->simulations > 0) answer["simulations"] = decided->simulations;
+    return answer;
   }
 
   std::unique_ptr<GameModule> game_;

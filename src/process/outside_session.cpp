@@ -124,7 +124,7 @@ Json OutsideSession::answered(const std::string& question) {
   if (!conversation_) greet();
   const std::string early = conversation_->unread();
   require(early.empty(), "it sent " + outsideShown(early) + " before it was asked");
-  const Json json = exchanged(question, parameters_.timeCap, wanted);
+  Json json = exchanged(question, parameters_.timeCap, wanted);
   const std::string more = conversation_->unread();
   require(more.empty(), "it sent more than one answer: " + outsideShown(more) + " came, too");
   if (json["type"] == "quit") return json;

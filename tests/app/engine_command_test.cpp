@@ -116,6 +116,11 @@ TEST(EngineCommand, WrongHellosAreRefusedAndTheOldOneStays) {
   EXPECT_EQ(all[0], R"({"type":"error","message":"say hello first"})");
 }
 
+TEST(EngineCommand, TellsSimulationsIfThereAreSome) {
+  EXPECT_TRUE(has(answers({hello, atStart}, {"tictactoe", "uct:simulationCount=50"}).at(1),
+                  {R"("simulations":50})"}));
+}
+
 TEST(EngineCommand, WhenItsPlayerFailsItSaysSo) {
   const Words all = answers({hello, atStart, atStart}, {"tictactoe", "trace:moves=4"});
   ASSERT_EQ(all.size(), 3U);

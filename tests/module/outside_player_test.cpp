@@ -83,7 +83,9 @@ TEST(OutsidePlayer, SaysHelloAndAsksAndSaysQuit) {
     EXPECT_EQ(script.started, 0);
     EXPECT_EQ(outside(TicTacToe{}, Role{0}).move(), 4);
     script.answers.emplace_back(R"({"type":"move","move":0,"simulations":7,"value":0.5})");
+    EXPECT_EQ(outside.simulations(), 0U);
     EXPECT_EQ(outside(TicTacToe{}.next(4), Role{1}).move(), 0);
+    EXPECT_EQ(outside.simulations(), 7U);
     EXPECT_EQ(script.ended, 0);
   }
   EXPECT_EQ(script.started, 1);
@@ -303,8 +305,9 @@ TEST(Decider, DecidesAsThePlayerOfThatSeedDoes) {
     const auto own = playerMaker<TicTacToe>(uct)(Rng(seed));
     for (TicTacToe game; !game.result(); game = game.next(game.moves()[0])) {
       const Role role = game.activePlayer();
-      EXPECT_EQ(decider(toJson<TicTacToe>(formOf(game)), TicTacToe::players[role]),
-                moveText<TicTacToe>(*own(game, role).move()));
+      const auto decided = decider(toJson<TicTacToe>(formOf(game)), TicTacToe::players[role]);
+      EXPECT_EQ(decided.value().move, moveText<TicTacToe>(*own(game, role).move()));
+      EXPECT_EQ(decided->simulations, own.simulations());
     }
   }
 }
@@ -325,7 +328,8 @@ TEST(Decider, RefusesWhatIsNoQuestion) {
 TEST(Decider, SeesAsMuchAsItsRole) {
   const auto view = toJson<test::Pennies>(test::Pennies{}.next(0).view(Role{1}));
   const auto move = Module<test::Pennies>{}.decider(parseSpecification("random"), 1)(view, "Even");
-  EXPECT_TRUE(move == "0" || move == "1");
+  EXPECT_TRUE(move.value().move == "0" || move->move == "1");
+  EXPECT_EQ(move->simulations, 0U);
 }
 
 }  // namespace

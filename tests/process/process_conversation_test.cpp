@@ -66,6 +66,16 @@ TEST_F(ProcessConversation, WhatNobodyAskedForIsSeen) {
   EXPECT_EQ(process->unread(), "");
 }
 
+TEST_F(ProcessConversation, WhatComesLaterIsSeenToo) {
+  const test::TemporaryFile file;
+  const auto process =
+      startProcess("read line; echo one; echo done > " + file.name() + "; read line");
+  EXPECT_TRUE(process->send("go", later()));
+  for (const auto until = later(); file.text().empty() && Clock::now() < until;)
+    std::this_thread::sleep_for(1ms);
+  EXPECT_EQ(process->unread(), "one\n");
+}
+
 TEST_F(ProcessConversation, SilenceIsNothing) {
   const auto process = startProcess("sleep 1000");
   const auto begin = Clock::now();
@@ -167,7 +177,8 @@ TEST_F(ProcessConversation, ManyWordsBesideAnAnswerDoNotBlockIt) {
 
 TEST_F(ProcessConversation, ItEndsByItselfWhenItsInputEnds) {
   const test::TemporaryFile file;
-  startProcess("while read line; do :; done; echo bye > " + file.name()).reset();
+  // It does not listen when it is asked to, either: so it has twice the time on a busy machine.
+  startProcess("trap '' TERM; while read line; do :; done; echo bye > " + file.name()).reset();
   EXPECT_EQ(file.text(), "bye\n");
 }
 

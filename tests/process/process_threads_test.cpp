@@ -49,19 +49,5 @@ TEST(ProcessThreads, ManyTalkAtOnceAndNothingIsLeft) {
   EXPECT_TRUE(before.isNow());
 }
 
-TEST(ProcessThreads, AnOpenPipeOfOneIsNotHeldByAnother) {
-  // If a process that is started meanwhile inherited the input of this one, it would not end.
-  std::atomic<bool> over = false;
-  std::jthread starter([&over] {
-    while (!over) startProcess("exit 0").reset();
-  });
-  for (int i = 0; i < 30; ++i) {
-    const test::TemporaryFile file;
-    startProcess("while read line; do :; done; echo bye > " + file.name()).reset();
-    EXPECT_EQ(file.text(), "bye\n");
-  }
-  over = true;
-}
-
 }  // namespace
 }  // namespace ludorum

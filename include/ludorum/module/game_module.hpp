@@ -79,10 +79,16 @@ struct MatchReport {
 /// Plays matches, one after the other, between players that were chosen before.
 using MatchMaker = std::function<MatchReport(const MatchRequest&)>;
 
+/// A move that a player has decided on.
+struct DecidedMove {
+  std::string move;  ///< JSON.
+  std::uint64_t simulations = 0;  ///< That the decision took; 0 if the player does not simulate.
+};
+
 /// A player that stays, for who knows neither its type nor the game's: decides for a role in a
-/// state, given in its documented form. The move is JSON; nothing if the player quits. An Error if
-/// the state is impossible, or the role not active in it.
-using Decider = std::function<std::optional<std::string>(const Json& state, std::string_view role)>;
+/// state, given in its documented form. Nothing if the player quits; an Error if the state is
+/// impossible, or the role not active in it.
+using Decider = std::function<std::optional<DecidedMove>(const Json& state, std::string_view role)>;
 
 /// How fast a game is.
 struct BenchFigures {

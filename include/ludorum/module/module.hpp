@@ -128,13 +128,15 @@ class Module final : public GameModule {
   Decider decider(const Specification& player, std::uint64_t seed) const override {
     const Member<G> member = playerMaker<G>(player, jsonText<G>(parameters_))(Rng(seed));
     if constexpr (Tellable<G>)
-      return [game = start(Rng(0)), member](const Json& state, std::string_view roleName) {
+      return [game = start(Rng(0)), member](
+                 const Json& state, std::string_view roleName) -> std::optional<DecidedMove> {
         const Role role = roleOf(roleName);
         const View<G> view = detail::readView(game, role, state);
         require(movesSeen(view, role).size() > 0,
                 std::string(G::players[role]) + " is not active in this state");
         const auto move = member(view, role).move();
-        return move ? std::optional(moveText<G>(*move)) : std::nullopt;
+        if (!move) return std::nullopt;
+        return DecidedMove{moveText<G>(*move), member.simulations()};
       };
     else
       throw Error("what the roles of " + std::string(G::name) + " see has no documented form");

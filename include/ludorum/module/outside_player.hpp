@@ -87,9 +87,14 @@ class OutsidePlayer {
 
   Decision<G> operator()(const View<G>& view, Role role) {
     const Json answer = session_.answer(question(view, role));
+    const auto simulated = answer.find("simulations");
+    const bool told = simulated != answer.end() && simulated->is_number_unsigned();
+    simulations_ = told ? simulated->template get<std::uint64_t>() : 0;
     if (answer["type"] == "quit") return Quit{};
     return moveOf(view, role, answer["move"]);
   }
+  /// How many simulations it says that its last decision took; 0 if it does not say.
+  std::uint64_t simulations() const { return simulations_; }
 
  private:
   static std::string helloLine(const std::string& gameParameters, const Rng& rng) {
@@ -119,6 +124,7 @@ class OutsidePlayer {
   }
 
   OutsideSession session_;
+  std::uint64_t simulations_ = 0;
 };
 
 }  // namespace ludorum

@@ -251,7 +251,7 @@ void addSamplingKinds(PlayerKinds<G>& kinds) {
 /// The one that is a process of its own. It is not repeatable: nobody knows what it goes by.
 template <Playable G>
 PlayerKind<G> outsideKind(const std::string& gameParameters) {
-  const std::string name = "exec", help = "is a program that plays by the protocol";
+  const std::string name = "exec", help = "lets another program play, in any language";
   if constexpr (Tellable<G>) {
     PlayerKind<G> kind{{name, help, parameterInfos(OutsideParameters{}), {}}};
     kind.configured = [gameParameters](const Settings& settings) -> PlayerMaker<G> {
