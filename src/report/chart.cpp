@@ -12,7 +12,7 @@ namespace ludorum::report {
 
 namespace {
 // In the picture's own units: it is scaled to the width of the page.
-constexpr double chartWidth = 720, chartLeft = 190, chartRight = 610;
+constexpr double chartWidth = 720, chartLeft = 222, chartRight = 620;
 constexpr double rowHeight = 26, chartTop = 8, axisHeight = 30;
 constexpr std::size_t longestLabel = 26;
 
@@ -46,9 +46,8 @@ double placeOf(const Scale& scale, double value) {
 
 std::string axisOf(const Scale& scale, double bottom) {
   std::string text;
-  const int ticks = static_cast<int>(std::lround((scale.high - scale.low) / scale.step));
-  for (int i = 0; i <= ticks; ++i) {
-    const double value = scale.low + i * scale.step, x = placeOf(scale, value);
+  for (const double value : scale.ticks) {
+    const double x = placeOf(scale, value);
     text += chartLine("grid", x, chartTop, x, bottom) +
             chartText("tick", x, bottom + 18, scale.text(value)) + '\n';
   }
@@ -99,7 +98,7 @@ std::string shortened(std::string_view text, std::size_t most) {
 }
 
 Scale percentScale() {
-  return {.low = 0, .high = 1, .step = 0.25, .text = [](double value) {
+  return {.low = 0, .high = 1, .ticks = {0, 0.25, 0.5, 0.75, 1}, .text = [](double value) {
             return fmt::format("{:.0f} %", 100 * value);
           }};
 }
@@ -109,8 +108,12 @@ Scale scaleOf(std::span<const double> values) {
   double low = values.empty() ? 0 : *least, high = values.empty() ? 0 : *most;
   if (high - low < 1e-9 * (1 + std::abs(low))) low -= 1, high += 1;
   const double step = roundStep((high - low) / 2.5);
-  Scale scale{.low = step * std::floor(low / step), .high = step * std::ceil(high / step)};
-  scale.step = step;
+  const auto first = std::lround(std::floor(low / step)),
+             last = std::lround(std::ceil(high / step));
+  Scale scale;
+  for (auto i = first; i <= last; ++i) scale.ticks.push_back(step * static_cast<double>(i));
+  scale.low = scale.ticks.front();
+  scale.high = scale.ticks.back();
   scale.text = [](double value) { return value == 0 ? "0" : fmt::format("{:+.4g}", value); };
   return scale;
 }
@@ -129,17 +132,18 @@ std::string intervalChart(const Picture& picture, const Scale& scale,
 
 std::string histogramChart(const Picture& picture, std::span<const arena::Histogram::Bin> bins,
                            std::uint64_t width) {
-  constexpr double left = 70, right = 700, bottom = 210;
+  constexpr double left = 70, bottom = 210, room = 630;
   std::uint64_t most = 1;
   for (const auto& bin : bins) most = std::max(most, bin.count);
-  const double slot = std::min(60.0, (right - left) / static_cast<double>(bins.size()));
+  const auto count = static_cast<double>(bins.size());
+  const double slot = std::min(60.0, room / count), right = left + slot * count;
   std::string text = chartOpening(picture, bottom + 48);
   for (const double share : {0.0, 0.5, 1.0}) {
-    const double y = bottom - share * (bottom - 20), count = share * static_cast<double>(most);
+    const double y = bottom - share * (bottom - 20), tall = share * static_cast<double>(most);
     text += chartLine("grid", left, y, right, y);
-    if (count == std::floor(count))
+    if (tall == std::floor(tall))
       text += chartText("figure end", left - 8, y + 4.5,
-                        app::grouped(static_cast<std::uint64_t>(count)));
+                        app::grouped(static_cast<std::uint64_t>(tall)));
   }
   const std::size_t labelled = std::max<std::size_t>(1, (bins.size() + 9) / 10);
   double x = left;

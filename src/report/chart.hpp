@@ -20,16 +20,17 @@ struct Picture {
 
 /// A figure with its interval.
 struct IntervalRow {
-  std::string label;
+  std::string label{};
   double value = 0;
   arena::Interval interval{};
-  std::string text;  ///< The figure, for people.
+  std::string text{};  ///< The figure, for people.
   bool isOpen = false;  ///< Whether nothing bounds it: it is drawn hollow, with arrows.
 };
 
 /// Where figures are drawn, and what is written beneath.
 struct Scale {
-  double low = 0, high = 1, step = 0.25;
+  double low = 0, high = 1;
+  std::vector<double> ticks{};
   std::function<std::string(double)> text{};
   std::optional<double> reference{};  ///< A line to compare with.
   bool bars = false;  ///< Whether figures are bars from the left end, else points.

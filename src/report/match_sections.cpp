@@ -136,12 +136,14 @@ std::string sequentialTestSection(const Summary& summary) {
   const arena::SequentialTest& test = summary.standing.test->test();
   const auto& asked = test.hypotheses();
   const std::string figures = fmt::format(
-      "After {} the log-likelihood ratio (LLR) is {:.2f}; it decides at {:.2f} and {:.2f}. {}",
-      app::counted(test.pairs(), "pair of matches", ""), test.llr(), test.lower(), test.upper(),
+      "After {} of matches the log-likelihood ratio (LLR) is {:.2f}; it decides at {:.2f} and "
+      "{:.2f}. {}",
+      app::counted(test.pairs(), "pair"), test.llr(), test.lower(), test.upper(),
       verdictText(test));
-  Scale scale{.low = std::min(test.lower(), test.llr()),
-              .high = std::max(test.upper(), test.llr())};
-  scale.step = scale.high - scale.low;
+  // An LLR beyond a bound is where the test has ended.
+  Scale scale{.low = 1.1 * std::min(test.lower(), test.llr()),
+              .high = 1.1 * std::max(test.upper(), test.llr()),
+              .ticks = {test.lower(), 0, test.upper()}};
   scale.text = [](double value) { return fmt::format("{:.2f}", value); };
   const std::vector<IntervalRow> row{
       {"LLR", test.llr(), {test.lower(), test.upper()}, fmt::format("{:.2f}", test.llr())}};

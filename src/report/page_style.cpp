@@ -23,7 +23,7 @@ const std::string_view pageStyle = R"css(
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body {
-  margin: 0 auto; padding: 1.5rem 1.25rem 4rem; max-width: 62rem;
+  margin: 0 auto; padding: 1.5rem 1.25rem 4rem; max-width: 68rem;
   background: var(--ground); color: var(--text);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
   font-variant-numeric: tabular-nums;
@@ -53,19 +53,20 @@ section { margin-top: 2.75rem; }
 .box { overflow-x: auto; margin: 0 0 1.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 8px; }
 table { border-collapse: collapse; width: 100%; font-size: .88rem; line-height: 1.35; }
-caption { text-align: left; padding: .6rem .75rem .35rem; color: var(--quiet); font-size: .82rem; }
-th, td { padding: .38rem .75rem; text-align: left; vertical-align: baseline;
+caption { text-align: left; padding: .6rem .6rem .35rem; color: var(--quiet); font-size: .82rem; }
+th, td { padding: .38rem .6rem; text-align: left; vertical-align: baseline;
   border-top: 1px solid var(--line); }
 td.n, th.n { text-align: right; white-space: nowrap; }
 thead th { color: var(--quiet); font-weight: 500; vertical-align: bottom; }
 thead th.n { white-space: normal; }
-tbody th { font-weight: 600; min-width: 6rem; max-width: 20rem; overflow-wrap: anywhere; }
+tbody th { font-weight: 600; overflow-wrap: anywhere; }
+tbody .n + th, .heat tbody th { min-width: 10.5rem; }
 tbody tr:hover > * { background: color-mix(in srgb, var(--line) 35%, transparent); }
 .heat td { min-width: 5.5rem; text-align: center; border: 1px solid var(--ground); }
 .heat thead th { text-align: center; max-width: 9rem; overflow-wrap: anywhere; }
 .heat thead th:first-child { text-align: left; }
 .heat b { display: block; font-weight: 600; }
-.heat small { font-size: .74rem; }
+.heat small { font-size: .85em; }
 .heat tbody td.none { color: var(--quiet); vertical-align: middle; }
 .heat tbody td { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .heat tbody .h0 { background: var(--h0); } .heat tbody .h1 { background: var(--h1); }
@@ -75,7 +76,7 @@ tbody tr:hover > * { background: color-mix(in srgb, var(--line) 35%, transparent
 .heat tbody .h8 { background: var(--h8); } .heat tbody .h9 { background: var(--h9); }
 .heat tbody .h10 { background: var(--h10); }
 .picture { overflow-x: auto; margin: 0 0 1rem; }
-svg { display: block; width: 100%; min-width: 34rem; max-width: 52rem; height: auto;
+svg { display: block; width: 100%; min-width: 38rem; max-width: 52rem; height: auto;
   font-size: 13px; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 svg text { fill: var(--text); }
 svg .label, svg .end { text-anchor: end; }
@@ -121,7 +122,6 @@ footer { margin-top: 3rem; color: var(--quiet); font-size: .85rem; }
   body { padding: 1rem .9rem 3rem; }
   h1 { font-size: 1.8rem; }
 }
-@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 )css"
                                    R"css(
 @media print {

@@ -16,13 +16,13 @@ std::string othersHint(const std::string& archivePath) {
 }
 
 std::string replaysText(const Replays& replays, const std::string& archivePath) {
-  if (replays.recorded == 0)
+  if (replays.kept == 0)
     return "There is nothing to replay: the archive has no records of these matches.";
   if (replays.kept == replays.matches)
     return fmt::format("All {} are here.", app::counted(replays.matches, "match", "es"));
   std::string text = fmt::format("{} of {} are here", app::grouped(replays.kept),
                                  app::counted(replays.matches, "match", "es"));
-  if (replays.kept < replays.recorded) {
+  if (replays.isChosen) {
     text += ", evenly spread";
     if (replays.early > 0 && replays.earlyKept == replays.early)
       text += fmt::format(", with all {} that ended early", app::grouped(replays.early));

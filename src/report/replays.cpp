@@ -53,6 +53,7 @@ class ReplayBlock {
 struct ReplayChoice {
   double share = 1, earlyShare = 1;
 
+  bool isAll() const { return share >= 1 && earlyShare >= 1; }
   bool has(const Outcome& outcome) const {
     const double place =
         std::ldexp(static_cast<double>((outcome.fixture.match * 0x9E3779B97F4A7C15U) >> 11), -53);
@@ -89,29 +90,34 @@ class ReplayWriter {
   /// Whether they all had room.
   bool write(const ReplayChoice& choice) {
     page_.cutTo(start_);
-    replays_ = {};
+    replays_ = {.isChosen = !choice.isAll()};
     ReplayBlock block;
-    bool hadRoom = true;
-    archive_.each(id_, {.records = true}, [&](const Outcome& outcome) {
-      count(outcome);
-      if (outcome.record.empty() || !choice.has(outcome)) return true;
-      ++replays_.kept;
-      replays_.earlyKept += outcome.ending != arena::Ending::finished;
-      block.add(outcome);
-      if (block.isFull()) page_.write(block.taken());
-      hadRoom = page_.size() - start_ <= most_;
-      return hadRoom;
+    // Asking for each record by itself takes longer, unless few are wanted.
+    const bool isReadingAll = choice.share > 0.1;
+    archive_.each(id_, {.records = isReadingAll}, [&](const Outcome& outcome) {
+      ++replays_.matches;
+      replays_.early += outcome.ending != arena::Ending::finished;
+      if (!choice.has(outcome)) return true;
+      if (isReadingAll) return take(outcome, block);
+      Outcome whole = outcome;
+      whole.record = archive_.record(id_, outcome.fixture.match);
+      return take(whole, block);
     });
     if (!block.isEmpty()) page_.write(block.taken());
-    return hadRoom && page_.size() - start_ <= most_;
+    return hasRoom();
   }
   const Replays& replays() const { return replays_; }
 
  private:
-  void count(const Outcome& outcome) {
-    ++replays_.matches;
-    replays_.recorded += !outcome.record.empty();
-    replays_.early += outcome.ending != arena::Ending::finished;
+  bool hasRoom() const { return page_.size() - start_ <= most_; }
+  /// Whether there is room for more.
+  bool take(const Outcome& outcome, ReplayBlock& block) {
+    if (outcome.record.empty()) return true;
+    ++replays_.kept;
+    replays_.earlyKept += outcome.ending != arena::Ending::finished;
+    block.add(outcome);
+    if (block.isFull()) page_.write(block.taken());
+    return hasRoom();
   }
 
   PageFile& page_;
@@ -132,7 +138,7 @@ Replays writeReplays(PageFile& page, const archive::Archive& archive, archive::I
   ReplayWriter writer(page, archive, id, mostBytes);
   while (!writer.write(choice)) {
     // What weighs more is thinned out: by as much as is missing, as far as one can tell.
-    const auto [all, recorded, kept, early, earlyKept] = writer.replays();
+    const auto [all, kept, early, earlyKept, isChosen] = writer.replays();
     const double seen = static_cast<double>(all) / static_cast<double>(matches);
     const double factor = kept > 1 ? std::min(0.9, 0.95 * seen) : 0;
     if (2 * earlyKept > kept) choice.earlyShare *= factor;

@@ -15,10 +15,9 @@ inline constexpr std::uint64_t mostReplayBytes = std::uint64_t{32} << 20;
 /// Which of an archive's records are in the page.
 struct Replays {
   std::uint64_t matches = 0;  ///< In the archive.
-  std::uint64_t recorded = 0;  ///< How many of these have a record.
   std::uint64_t kept = 0;  ///< How many records are in the page.
   std::uint64_t early = 0, earlyKept = 0;  ///< Those of matches that ended early.
-  bool operator==(const Replays&) const = default;
+  bool isChosen = false;  ///< Whether records were left out because they are too many.
 };
 
 /// Writes the records as script elements that the page's script reads: all of them, or if these are

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/table.hpp"
 #include "chart.hpp"
@@ -27,21 +28,57 @@ std::string placedName(const Summary& summary, std::size_t place) {
   return fmt::format("{}. {}", place + 1, summary.plan.players[summary.order[place]].name);
 }
 
-std::string standingsChart(const Summary& summary) {
+/// A row for each player that has played: what `row` makes of its figures.
+template <class MakeRow>
+std::vector<IntervalRow> playerRows(const Summary& summary, MakeRow makeRow) {
   std::vector<IntervalRow> rows;
   const auto shown = shownPlayers(summary);
   for (std::size_t place = 0; place < shown.size(); ++place) {
     const Figures figures = summary.standing.tally.ofPlayer(shown[place]);
     if (figures.matches() == 0) continue;
-    const auto wins = double(figures.victories), matches = double(figures.matches());
-    rows.push_back({placedName(summary, place), wins / matches,
-                    arena::wilsonInterval(wins, matches),
-                    fmt::format("{:.1f} %", 100 * wins / matches)});
+    rows.push_back(makeRow(figures));
+    rows.back().label = placedName(summary, place);
   }
-  return intervalChart({"rates", "Victory rates",
+  return rows;
+}
+
+std::string ratesChart(const Summary& summary) {
+  const auto rows = playerRows(summary, [](const Figures& figures) {
+    const auto wins = double(figures.victories), matches = double(figures.matches());
+    return IntervalRow{.value = wins / matches,
+                       .interval = arena::wilsonInterval(wins, matches),
+                       .text = fmt::format("{:.1f} %", 100 * wins / matches)};
+  });
+  return paragraph(
+             "The share of its matches that each player won. The bars are Wilson’s intervals: they "
+             "hold the true rate 95 times in 100.") +
+         intervalChart({"rates", "Victory rates",
                         "A point for each player: the share of its matches that it won, with the "
                         "interval of 95 %. The table below has the same figures."},
                        percentScale(), rows);
+}
+
+/// In games of one role: there, how much one gets says more than how often it is above 0.
+std::string meansChart(const Summary& summary) {
+  const auto rows = playerRows(summary, [](const Figures& figures) {
+    const arena::Interval mean = arena::meanInterval(figures.results);
+    return IntervalRow{.value = figures.results.mean(),
+                       .interval = mean,
+                       .text = fmt::format("{:.3f}", figures.results.mean()),
+                       .isOpen = !std::isfinite(mean.low)};
+  });
+  std::vector<double> values;
+  for (const IntervalRow& row : rows) {
+    values.push_back(row.value);
+    if (!row.isOpen) values.insert(values.end(), {row.interval.low, row.interval.high});
+  }
+  return paragraph(
+             "The mean result of each player. The bars hold the true mean 95 times in 100, by the "
+             "normal approximation.") +
+         intervalChart({"means", "Mean results",
+                        "A point for each player: the mean of its results, with the interval of "
+                        "95 %. The table below has the means."},
+                       scaleOf(values), rows);
 }
 
 /// Results as every table has them.
@@ -157,12 +194,10 @@ std::string eloChart(const Summary& summary) {
 std::string standingsSection(const Summary& summary) {
   if (summary.standing.tally.matches() == 0)
     return section("standings", "Standings", paragraph("No match has been played yet."));
-  return section(
-      "standings", "Standings",
-      paragraph("The share of its matches that each player won. The bars are Wilson’s intervals: "
-                "they hold the true rate 95 times in 100.") +
-          standingsChart(summary) + shownNote(summary) + standingsTable(summary) +
-          specificationsTable(summary));
+  const bool isAlone = summary.game.roles.size() == 1;
+  return section("standings", "Standings",
+                 (isAlone ? meansChart(summary) : ratesChart(summary)) + shownNote(summary) +
+                     standingsTable(summary) + specificationsTable(summary));
 }
 
 std::string eloSection(const Summary& summary) {
