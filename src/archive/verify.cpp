@@ -17,9 +17,11 @@ std::string differenceInColumns(const arena::Outcome& outcome, const Tournament&
     return "the archive has " + std::to_string(outcome.plies) + " plies, its record has " +
            std::to_string(states - std::min<std::size_t>(states, 1));
   const Json& result = record.at("result");
-  if (outcome.ending != arena::Ending::finished)
-    return result.is_null() ? ""
-                            : "the archive says that it did not finish, its record that it did";
+  if ((outcome.ending == arena::Ending::finished) == record.contains("quit"))
+    return "the archive and its record differ in whether a player gave up or failed";
+  if (record.contains("quit") && record["quit"] != tournament.roles[outcome.culprit])
+    return "the archive says that " + tournament.roles[outcome.culprit] +
+           " ended it early, its record that it was " + record["quit"].dump();
   if (result.size() != outcome.seats.size()) return "its record has results for other roles";
   for (std::size_t r = 0; r < outcome.seats.size(); ++r) {
     const Json& recorded = result.at(tournament.roles[r]);

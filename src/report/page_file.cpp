@@ -1,0 +1,136 @@
+#include "page_file.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cerrno>
+#include <random>
+#include <system_error>
+
+#include "ludorum/core/error.hpp"
+#include "report.hpp"
+
+namespace ludorum::report {
+
+namespace fs = std::filesystem;
+
+namespace {
+std::string reasonOf(int number) { return std::generic_category().message(number); }
+
+[[noreturn]] void refusePage(const fs::path& path, const std::string& reason) {
+  throw Error(fmt::format("no report can be written to \"{}\": {}", path.string(), reason));
+}
+
+fs::path folderOf(const fs::path& path) {
+  return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+/// Links are followed, so that what they lead to is replaced and they stay.
+fs::path linkTarget(fs::path path) {
+  for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path)); ++links) {
+    const fs::path target = fs::read_symlink(path);
+    path = target.is_absolute() ? target : folderOf(path) / target;
+  }
+  return path;
+}
+
+/// The file that a path means; throws if it cannot be one.
+fs::path checkedPlace(const std::string& path) {
+  require(!path.empty(), "the report has no path: name a file, --report report.html");
+  try {
+    const fs::path place = linkTarget(path);
+    if (fs::is_directory(place))
+      refusePage(path, fmt::format("it is a folder; name a file in it: \"{}\"",
+                                   (place / "report.html").string()));
+    if (!place.has_filename()) refusePage(path, "it ends in a slash; name a file");
+    const fs::path folder = folderOf(place);
+    if (!fs::exists(folder))
+      refusePage(path, fmt::format("the folder \"{}\" does not exist; make it first, or choose "
+                                   "another place",
+                                   folder.string()));
+    if (!fs::is_directory(folder))
+      refusePage(path, fmt::format("\"{}\" is no folder; choose another place", folder.string()));
+    return place;
+  } catch (const fs::filesystem_error& error) {
+    refusePage(path, error.code().message() + "; choose another place");
+  }
+}
+
+/// A name that no other file has.
+std::string temporaryName() {
+  std::random_device random;
+  return fmt::format(".ludorum-report-{:08x}{:08x}", random(), random());
+}
+}  // namespace
+
+PageFile::PageFile(const std::string& path) : place_(checkedPlace(path)) {
+  std::error_code ignored;
+  isDevice_ = fs::exists(place_, ignored) && !fs::is_regular_file(place_, ignored);
+  if (fs::exists(place_, ignored)) {  // Opening it so changes nothing.
+    const std::unique_ptr<std::FILE, Closing> old(std::fopen(place_.string().c_str(), "ab"));
+    if (!old) refusePage(place_, reasonOf(errno) + "; change its rights, or choose another place");
+  }
+  const fs::path folder = isDevice_ ? fs::temp_directory_path() : folderOf(place_);
+  temporary_ = folder / temporaryName();
+  file_.reset(std::fopen(temporary_.string().c_str(), "wbx"));
+  if (!file_)
+    refusePage(place_, fmt::format("in the folder \"{}\" no file can be made: {}; change its "
+                                   "rights, or choose another place",
+                                   folder.string(), reasonOf(errno)));
+}
+
+PageFile::~PageFile() {
+  file_.reset();
+  std::error_code ignored;
+  if (!temporary_.empty()) fs::remove(temporary_, ignored);
+}
+
+void PageFile::fail(const std::string& reason) const {
+  throw Error(
+      fmt::format("the report \"{}\" could not be written: {}; what was there before is as "
+                  "it was. Make room, or choose another place",
+                  place_.string(), reason));
+}
+void PageFile::failByNumber(int number) const { fail(reasonOf(number)); }
+
+void PageFile::write(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size()) failByNumber(errno);
+  size_ += text.size();
+}
+
+void PageFile::cutTo(std::uint64_t size) {
+  if (std::fseek(file_.get(), static_cast<long>(size), SEEK_SET) != 0) failByNumber(errno);
+  size_ = size;
+}
+
+void PageFile::publish() {
+  if (std::fclose(file_.release()) != 0) failByNumber(errno);
+  try {
+    fs::resize_file(temporary_, size_);  // What was cut off may have been longer.
+    if (isDevice_) {
+      copyTo(place_);
+      return;
+    }
+    if (fs::exists(place_)) fs::permissions(temporary_, fs::status(place_).permissions());
+    fs::rename(temporary_, place_);
+    temporary_.clear();
+  } catch (const fs::filesystem_error& error) {
+    fail(error.code().message());
+  }
+}
+
+void PageFile::copyTo(const fs::path& device) const {
+  const std::unique_ptr<std::FILE, Closing> from(std::fopen(temporary_.string().c_str(), "rb"));
+  std::unique_ptr<std::FILE, Closing> to(std::fopen(device.string().c_str(), "wb"));
+  if (!from || !to) failByNumber(errno);
+  std::array<char, 65536> buffer{};
+  for (std::size_t count = 1; count > 0;) {
+    count = std::fread(buffer.data(), 1, buffer.size(), from.get());
+    if (std::fwrite(buffer.data(), 1, count, to.get()) != count) failByNumber(errno);
+  }
+  if (std::fclose(to.release()) != 0) failByNumber(errno);
+}
+
+void checkPath(const std::string& path) { const PageFile file(path); }
+
+}  // namespace ludorum::report

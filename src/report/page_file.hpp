@@ -1,0 +1,42 @@
+// A file that is there when it is complete, and not before.
+#pragma once
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace ludorum::report {
+
+/// Written beside its place under another name. What was there before stays until `publish`.
+/// Everything throws an Error that says what to do if it fails, and leaves nothing behind.
+class PageFile {
+ public:
+  explicit PageFile(const std::string& path);
+  ~PageFile();
+  PageFile(const PageFile&) = delete;
+  PageFile& operator=(const PageFile&) = delete;
+
+  void write(std::string_view text);
+  std::uint64_t size() const { return size_; }
+  /// Takes back what was written after the file had this size.
+  void cutTo(std::uint64_t size);
+  /// Puts the file in its place. Nothing can be written after it.
+  void publish();
+
+ private:
+  struct Closing {
+    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
+  };
+  [[noreturn]] void fail(const std::string& reason) const;
+  [[noreturn]] void failByNumber(int number) const;
+  void copyTo(const std::filesystem::path& device) const;
+
+  std::filesystem::path place_, temporary_;
+  bool isDevice_ = false;  ///< Such a place cannot be replaced: it is written to.
+  std::unique_ptr<std::FILE, Closing> file_;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace ludorum::report
