@@ -140,7 +140,7 @@ TEST_F(ArchiveCommand, VerifyFindsEveryDifference) {
   const std::vector<std::pair<void (*)(arena::Outcome&), std::string>> changes{
       {[](auto& o) { ++o.plies; }, "plies"},
       {[](auto& o) { o.seats[1].result += 1; }, "result"},
-      {[](auto& o) { o.ending = arena::Ending::quit; }, "did not finish"},
+      {[](auto& o) { o.ending = arena::Ending::quit; }, "gave up or failed"},
       {[](auto& o) { o.record = "{"; }, "not JSON"},
       {[](auto& o) { o.record = "7"; }, ""},
       {[](auto& o) { o.record.replace(o.record.find("\"moves\":{\"X\":") + 13, 1, "77"); }, "ply"}};
