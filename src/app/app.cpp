@@ -79,7 +79,7 @@ int wrongUsage(const Streams& streams, const std::string& what, const CLI::App& 
   for (const CLI::App* parent = command.get_parent(); parent != nullptr;
        parent = parent->get_parent()) {
     program = parent->get_name();
-    name = program + ' ' + name;
+    name = fmt::format("{} {}", program, name);
   }
   streams.err << fmt::format("{}: {}\nMore: {} --help\n", program, what, name);
   return 2;

@@ -186,7 +186,7 @@ Archive::Archive(const std::string& path, Access access)
   if (openTables(parts_->database, access)) return;
   // It is older: who reads it wants it up to date too.
   parts_.reset();
-  Archive(path, Access::write);
+  { const Archive upToDate(path, Access::write); }
   parts_ = std::make_unique<Parts>(path, access);
   openTables(parts_->database, access);
 }

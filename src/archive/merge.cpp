@@ -1,5 +1,6 @@
 #include "merge.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <limits>
 
@@ -53,6 +54,7 @@ Merged merge(const std::string& into, const std::vector<std::string>& from,
   checkDistinct(into, from);
   const bool isNew = !std::filesystem::exists(into, none);
   std::vector<Archive> sources;
+  sources.reserve(from.size());
   for (const std::string& file : from) sources.emplace_back(file, Access::salvage);
   Merged merged;
   try {

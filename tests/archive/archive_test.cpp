@@ -48,7 +48,8 @@ TEST(Archive, OutcomesComeWithoutRecords) {
 }
 
 TEST(Archive, KeepsOddTextAndGreatNumbers) {
-  const std::string odd("'; DROP TABLE matches; -- \"\n\r\t\0 \xff\xfe\xc3 \xf0\x9f\x8e\xb2", 45);
+  using namespace std::string_literals;
+  const std::string odd = "'; DROP TABLE matches; -- \"\n\r\t\0 \xff\xfe\xc3 \xf0\x9f\x8e\xb2"s;
   constexpr auto most = std::numeric_limits<std::uint64_t>::max();
   Tournament tournament{odd, odd, odd, {odd, ""}, {{odd, ""}, {"", odd}}};
   arena::Outcome outcome = sample(4);

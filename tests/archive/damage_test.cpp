@@ -143,7 +143,8 @@ TEST(Damage, BytesThatChangedAreNoticed) {
     const std::size_t place = random() % whole.size();
     const std::size_t count = round % 2 == 0 ? 1 : std::min<std::size_t>(500, whole.size() - place);
     for (std::size_t i = 0; i < count; ++i)
-      changed[place + i] = static_cast<char>(changed[place + i] ^ (1 + random() % 255));
+      changed[place + i] =
+          static_cast<char>(static_cast<unsigned char>(changed[place + i]) ^ (1 + random() % 255));
     expectSalvaged(folder, changed, all, 0);
   }
 }

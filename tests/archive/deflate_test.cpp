@@ -38,10 +38,10 @@ TEST(Deflate, EveryLengthAndDistanceRoundTrips) {
   for (std::size_t length = 3; length < 300; ++length)
     expectRoundTrip(noise.substr(0, 300) + noise.substr(0, length) + "!");
   // The window ends at 32,768: what is farther away cannot be referred to.
-  for (const std::size_t distance :
+  for (const int distance :
        {1,   2,   3,   4,   5,   6,    7,    8,     9,     12,    13,    16,    17,
         256, 257, 511, 512, 513, 4096, 4097, 24576, 24577, 32767, 32768, 32769, 32770})
-    expectRoundTrip(noise.substr(0, distance) + noise.substr(0, 20));
+    expectRoundTrip(noise.substr(0, static_cast<std::size_t>(distance)) + noise.substr(0, 20));
 }
 
 TEST(Deflate, WhatRepeatsBecomesSmall) {

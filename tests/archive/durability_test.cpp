@@ -112,20 +112,19 @@ TEST(Durability, KilledWhileItBeginsItCanBeginAgain) {
 TEST(Durability, AfterwardsItEndsAsIfNothingHadHappened) {
   const Folder folder;
   {
-    const Child child([&](int pipe) { addAndReport(folder.file("killed"), 10, 10'000, pipe); });
+    const Child child([&](int pipe) { addAndReport(folder.file("killed"), 10, 1000, pipe); });
     child.next();
   }
   {
     Archive archive(folder.file("killed"), Access::write);
     const Id id = *archive.find(sampleTournament().plan);
-    EXPECT_EQ(archive.add(id, samples(0, 3000)), 3000 - archive.count(id));
+    const std::uint64_t there = archive.count(id);
+    EXPECT_EQ(archive.add(id, samples(0, 3000)), 3000 - there);
   }
   writeSamples(folder.file("undisturbed"), 0, 3000);
   const auto whole = contentsOf(folder.file("undisturbed"));
   const auto resumed = contentsOf(folder.file("killed"));
-  EXPECT_GE(resumed.begin()->second.second.size(), 3000U);
-  EXPECT_TRUE(std::equal(whole.begin()->second.second.begin(), whole.begin()->second.second.end(),
-                         resumed.begin()->second.second.begin()));
+  EXPECT_TRUE(resumed == whole);
 }
 
 TEST(Durability, AClosedArchiveIsOneFile) {
