@@ -1,7 +1,5 @@
 #include "rows.hpp"
 
-#include <zlib.h>
-
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -50,10 +48,7 @@ constexpr std::string_view rangeOfMatches =
     " WHERE tournament = ?1 AND match >= ?2 AND match < ?3 ORDER BY match";
 }  // namespace
 
-std::uint32_t checksumOf(std::string_view stored) {
-  return static_cast<std::uint32_t>(
-      crc32_z(0, reinterpret_cast<const Bytef*>(stored.data()), stored.size()));
-}
+std::uint32_t checksumOf(std::string_view stored) { return checksumOf(0, stored); }
 
 std::uint32_t checksumOf(const Tournament& tournament) {
   NumberSum sum;

@@ -51,7 +51,8 @@ class WithoutPipeSignal {
 
 Transferred transferred(ssize_t count) {
   if (count > 0) return {Transfer::some, static_cast<std::size_t>(count)};
-  const bool later = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+  // EWOULDBLOCK is EAGAIN wherever there is a descriptor's O_NONBLOCK that we use.
+  const bool later = count < 0 && (errno == EAGAIN || errno == EINTR);
   return {later ? Transfer::nothingNow : Transfer::closed};
 }
 }  // namespace
