@@ -35,5 +35,7 @@ NumberedTournaments chosenTournaments(const archive::Archive& archive,
 int listMatches(const Context& context, const ArchiveOptions& options);
 /// Prints a tournament, or a match.
 int showFromArchive(const Context& context, const ArchiveOptions& options);
+/// Writes the page of a tournament.
+int reportFromArchive(const Context& context, const ArchiveOptions& options);
 
 }  // namespace ludorum::app

@@ -178,7 +178,9 @@ void addActions(CLI::App& command, ArchiveOptions& options) {
                   "jsonl, the records for ludorum replay (default), or csv, a line a match")
       ->check(CLI::IsMember({"jsonl", "csv"}));
   out->add_option("--output", options.output, "the file to write (default: standard output)");
-  for (CLI::App* action : {list, one, out}) addTournament(*action, options);
+  CLI::App* page = addAction(command, options, "report", "Write a page with pictures");
+  page->add_option("PAGE", options.output, "the file to write: FILE.html")->required();
+  for (CLI::App* action : {list, one, out, page}) addTournament(*action, options);
   for (CLI::App* action : {list, out}) addFilters(*action, options);
   addAction(command, options, "verify", "Check the file, and replay every record");
   addAction(command, options, "merge", "Add the matches of other archives")
@@ -196,19 +198,18 @@ Command archiveCommand(CLI::App& program) {
       "  ludorum archive games.ludorum show --match 7\n"
       "  ludorum archive games.ludorum export --format csv > games.csv\n"
       "  ludorum archive games.ludorum export | ludorum replay\n"
+      "  ludorum archive games.ludorum report games.html\n"
       "  ludorum archive games.ludorum verify\n"
       "  ludorum archive all.ludorum merge monday.ludorum tuesday.ludorum");
   addActions(*arguments, *options);  // They take over the examples.
   return {arguments, [options, arguments](const Context& context) {
             using Action = int (*)(const Context&, const ArchiveOptions&);
-            constexpr std::pair<std::string_view, Action> actions[]{{"list", listMatches},
-                                                                    {"show", showFromArchive},
-                                                                    {"export", exportMatches},
-                                                                    {"verify", verifyAll},
-                                                                    {"merge", mergeAll}};
+            constexpr std::pair<std::string_view, Action> actions[]{
+                {"list", listMatches},         {"show", showFromArchive}, {"export", exportMatches},
+                {"report", reportFromArchive}, {"verify", verifyAll},     {"merge", mergeAll}};
             for (const auto& [name, action] : actions)
               if (arguments->got_subcommand(std::string(name))) return action(context, *options);
-            throw UsageError("say what to do: list, show, export, verify or merge");
+            throw UsageError("say what to do: list, show, export, report, verify or merge");
           }};
 }
 

@@ -3,11 +3,16 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <ostream>
 
 #include "archive/export.hpp"
 #include "archive_actions.hpp"
+#include "arena/organiser.hpp"
 #include "ludorum/core/names.hpp"
+#include "report/report.hpp"
+#include "standings.hpp"
 #include "table.hpp"
 
 namespace ludorum::app {
@@ -176,16 +181,52 @@ int listMatches(const Context& context, const ArchiveOptions& options) {
 namespace {
 // ---------------------------------------------------------------- show
 
+/// A tournament by its archive, with the game that it was played in; nothing if this program cannot
+/// read its plan, or does not have the game.
+struct Replayed {
+  std::unique_ptr<GameModule> game;
+  GameInfo info;
+  arena::Plan plan;
+  arena::Standing standing;
+};
+std::optional<Replayed> replayedTournament(const Context& context, const Archive& archive,
+                                           archive::Id id) {
+  try {
+    arena::Plan plan = arena::Plan::read(archive.tournament(id).plan);
+    auto game = context.game(plan.game);
+    GameInfo info = game->info();
+    const auto roles = static_cast<std::uint32_t>(info.roles.size());
+    arena::Standing standing = arena::standingIn(archive, id, plan, roles);
+    return Replayed{std::move(game), std::move(info), std::move(plan), std::move(standing)};
+  } catch (const archive::DamagedError&) {
+    throw;
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
 void showTournament(const Context& context, const Archive& archive, archive::Id id, bool json) {
   const Tournament& tournament = archive.tournament(id);
+  const auto replayed = replayedTournament(context, archive, id);
+  std::optional<Summary> summary;
+  if (replayed) summary.emplace(replayed->standing, replayed->plan, replayed->info);
   std::ostream& out = context.streams.out;
   if (json) {
-    out << lineOf(jsonOfTournament(archive, id, tournament)) << '\n';
+    Json all = jsonOfTournament(archive, id, tournament);
+    if (summary) {
+      all["standings"] = standingsJson(*summary);
+      all["times"] = timesJson(*summary);
+    }
+    out << lineOf(all) << '\n';
     return;
   }
   out << fmt::format("tournament {}: {} of {}\nplan: {}\n\n", id,
                      counted(archive.count(id), "match", "es"), tournament.specification,
                      tournament.plan);
+  if (summary) {
+    out << standingsText(*summary) << '\n' << timesText(*summary);
+    return;
+  }
   Table table({"player", "specification"});
   for (const archive::Entrant& player : tournament.players)
     table.add({player.name, player.specification});
@@ -244,6 +285,23 @@ int showFromArchive(const Context& context, const ArchiveOptions& options) {
   else
     for (const auto& [id, tournament] : tournaments)
       showTournament(context, archive, id, options.json);
+  return 0;
+}
+
+int reportFromArchive(const Context& context, const ArchiveOptions& options) {
+  report::checkPath(*options.output);
+  const Archive archive(options.file, Access::read);
+  const auto tournaments = chosenTournaments(archive, options);
+  if (tournaments.size() != 1)
+    throw UsageError(fmt::format("{} has {}: say of which you want a report, by --tournament",
+                                 options.file, counted(tournaments.size(), "tournament")));
+  const archive::Id id = tournaments[0].first;
+  const auto replayed = replayedTournament(context, archive, id);
+  require(replayed.has_value(),
+          fmt::format("{} has a tournament of {}, which this program cannot read", options.file,
+                      tournaments[0].second.specification));
+  report::write(*options.output, archive, id, *replayed->game,
+                Summary(replayed->standing, replayed->plan, replayed->info));
   return 0;
 }
 

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <csignal>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <ostream>
 #include <random>
 #include <thread>
 
+#include "archive/merge.hpp"
 #include "arena/cluster.hpp"
 #include "arena/organiser.hpp"
 #include "commands.hpp"
@@ -39,6 +41,31 @@ auto asUsage(Work work) {
     throw;
   } catch (const Error& error) {
     throw UsageError(error.what());
+  }
+}
+
+/// Saves what can be read of a damaged archive. The damaged file stays, under another name.
+archive::Archive salvaged(const Context& context, const std::string& path) {
+  const std::string saved = path + ".salvaged";
+  std::string damaged = path + ".damaged";
+  for (int number = 2; std::filesystem::exists(damaged); ++number)
+    damaged = fmt::format("{}.damaged{}", path, number);
+  std::filesystem::remove(saved);
+  const archive::Merged merged = archive::merge(saved, {path});
+  std::filesystem::rename(path, damaged);
+  std::filesystem::rename(saved, path);
+  context.streams.err << fmt::format(
+      "{}: {} was damaged: {} could be read; the damaged file is now {}\n", context.program, path,
+      counted(merged.added, "match", "es"), damaged);
+  return {path, archive::Access::write};
+}
+
+archive::Archive openedArchive(const Context& context, const TournamentOptions& options) {
+  try {
+    return {*options.archive, archive::Access::write};
+  } catch (const archive::DamagedError&) {
+    if (!options.resume) throw;
+    return salvaged(context, *options.archive);
   }
 }
 
@@ -89,7 +116,7 @@ Venue prepared(const Context& context, const TournamentOptions& options) {
   if (options.resume && !options.archive)
     throw UsageError("--resume needs --archive FILE: where the tournament is kept");
   if (options.report) report::checkPath(*options.report);
-  if (options.archive) archive.emplace(*options.archive, archive::Access::write);
+  if (options.archive) archive.emplace(openedArchive(context, options));
   Venue venue;
   if (options.game.empty()) {
     if (!options.resume)
