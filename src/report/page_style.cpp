@@ -103,7 +103,7 @@ button, select, input { font: inherit; color: inherit; background: var(--card); 
   border: 1px solid var(--quiet); border-radius: 6px; padding: .3rem .7rem; min-height: 2.2rem; }
 button { cursor: pointer; }
 button:hover { border-color: var(--blue); color: var(--blue); }
-button:disabled { opacity: .5; cursor: default; }
+button[aria-disabled=true] { opacity: .5; cursor: default; }
 input[type=number] { width: 7.5rem; }
 input[type=range] { width: 12rem; padding: 0; vertical-align: middle; accent-color: var(--blue); }
 select { max-width: 14rem; }
