@@ -24,11 +24,11 @@ Staged small() {
 }
 
 /// So many matches, of which the first role wins `wins` in `of`; players swap roles.
-Staged biased(int wins, int of, int times) {
+Staged biased(std::uint32_t wins, std::uint32_t of, std::uint32_t times) {
   Staged staged(stagedPlan({"A", "B"}, 2), {"White", "Black"});
-  for (int i = 0; i < of * times; ++i) {
+  for (std::uint32_t i = 0; i < of * times; ++i) {
     const float first = i / 2 % of < wins ? 1 : -1;
-    staged.standing.add(staged.outcome({0U + i % 2U, 1U - i % 2U}, {first, -first}));
+    staged.standing.add(staged.outcome({i % 2, 1 - i % 2}, {first, -first}));
   }
   return staged;
 }
@@ -183,8 +183,8 @@ TEST(Page, HasTheSequentialTestIfThereIsOne) {
   arena::Plan plan = stagedPlan({"A", "B"}, 2);
   plan.sprt = arena::SequentialQuestion{0, 300};
   Staged staged(plan, {"White", "Black"});
-  for (int i = 0; i < 40; ++i)
-    staged.add({0U + i % 2U, 1U - i % 2U}, {i % 2 ? -1.0F : 1.0F, i % 2 ? 1.0F : -1.0F});
+  for (std::uint32_t i = 0; i < 40; ++i)
+    staged.add({i % 2, 1 - i % 2}, {i % 2 ? -1.0F : 1.0F, i % 2 ? 1.0F : -1.0F});
   const std::string page = staged.page();
   EXPECT_EQ(PageReader(page).problem, "");
   EXPECT_TRUE(has(page, {"id=\"sprt-plot-title\"", "After 20 pairs of matches", "-2.94 and 2.94",
@@ -220,9 +220,9 @@ TEST(Fairness, NeedsPlayersThatSwapRoles) {
 }
 
 TEST(Fairness, OfMoreRolesComparesWithTheirMean) {
-  const auto of = [](int wins, int times) {
+  const auto of = [](std::size_t wins, std::size_t times) {
     Staged staged(stagedPlan({"A", "B", "C"}, 3), {"X", "Y", "Z"});
-    for (int i = 0; i < 6 * times; ++i) {
+    for (std::size_t i = 0; i < 6 * times; ++i) {
       std::vector<float> results(3, -1);
       results[i % 6 < wins ? 0 : 1 + i % 2] = 1;
       staged.standing.add(staged.outcome({0, 1, 2}, results));
