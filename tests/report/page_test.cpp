@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <sstream>
+
 #include "../support/errors.hpp"
 #include "report/encoding.hpp"
 #include "report/page.hpp"
@@ -57,26 +60,48 @@ TEST(Page, IsWellFormedWhateverIsPlayed) {
   EXPECT_EQ(PageReader(small().page()).problem, "");
 }
 
+/// The text of a page with single spaces: cells of a table follow each other.
+std::string textIn(const std::string& page) {
+  std::istringstream words(PageReader(page).words);
+  std::string text;
+  for (std::string word; words >> word;) text += word + ' ';
+  return text;
+}
+
+std::string printed(const char* format, double first, double second = 0) {
+  char text[60];
+  static_cast<void>(std::snprintf(text, sizeof text, format, first, second));
+  return text;
+}
+
 TEST(Page, HasTheFiguresOfTheTally) {
   const Staged staged = small();
-  const PageReader reader(staged.page());
+  const std::string text = textIn(staged.page());
   const auto rate = arena::wilsonInterval(3, 4);
-  char interval[40];
-  static_cast<void>(
-      std::snprintf(interval, sizeof interval, "%.1f–%.1f %%", 100 * rate.low, 100 * rate.high));
   const arena::Summary summary(staged.standing, staged.plan, staged.game.known);
-  char elo[20];
-  static_cast<void>(std::snprintf(elo, sizeof elo, "%+.0f", summary.ratings[0].elo));
-  EXPECT_TRUE(has(reader.words, {"75.0 %", interval, elo, "3 of 4", "0.500",
-                                 "7.0 plies in the mean (deviation 1.6), from 5 to 9.", "23 us",
-                                 "12345678901234567890", "Ludorum 0.1.0", "size = 3"}));
+  EXPECT_TRUE(
+      has(text, {"1 A 4 3 1 0 75.0 % " + printed("%.1f–%.1f %%", 100 * rate.low, 100 * rate.high) +
+                     " 0.500 1.000 -1 1 0 0 0 2 B 4 1 3 0 25.0 %",
+                 "1 A " + printed("%+.0f ", summary.ratings[0].elo),
+                 printed("%.1f %% 2 B", 100 * summary.ratings.superiority(0, 1)),
+                 "White all players 4 3 1 0 75.0 %", "Black A 2 1 1 0 50.0 %",
+                 "7.0 plies in the mean (deviation 1.6), from 5 to 9.", "5 1 6 0 7 2 8 0 9 1",
+                 "23 us A Black 3 2", "Seed 12345678901234567890 Version Ludorum 0.1.0",
+                 "Parameters size = 3"}));
+}
+
+TEST(Page, TheCrossTableHasPointsOfTheRow) {
+  const std::string page = small().page();
+  EXPECT_TRUE(has(textIn(page), {"Player A B A – 75 % 3 of 4 B 25 % 1 of 4 –"}));
+  EXPECT_TRUE(has(page, {R"(<td class="n h8"><b>75 %)", R"(<td class="n h3"><b>25 %)"}));
 }
 
 TEST(Page, SaysTheCommandThatPlaysItAgain) {
-  arena::Plan plan = stagedPlan({"A", "it's", "random", "random#2"}, 2);
-  EXPECT_EQ(report::commandOf(plan),
-            "ludorum tournament Staged:size=3 A=random 'it'\\''s=random' random random --matches 1 "
-            "--seed 12345678901234567890");
+  arena::Plan plan = stagedPlan({"A", "it's", "random", "random#2", "random2"}, 2);
+  EXPECT_EQ(
+      report::commandOf(plan),
+      "ludorum tournament Staged:size=3 A=random 'it'\\''s=random' random random random2=random "
+      "--matches 1 --seed 12345678901234567890");
   plan.contest.format = arena::Format::swiss;
   plan.contest.rounds = 3;
   plan.sprt = arena::SequentialQuestion{0, 5, 0.05, 0.1};
