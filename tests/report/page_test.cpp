@@ -97,10 +97,10 @@ TEST(Page, TheCrossTableHasPointsOfTheRow) {
 }
 
 TEST(Page, SaysTheCommandThatPlaysItAgain) {
-  arena::Plan plan = stagedPlan({"A", "it's", "random", "random#2", "random2"}, 2);
+  arena::Plan plan = stagedPlan({"A", "it's", "random", "random#2", "random22"}, 2);
   EXPECT_EQ(
       report::commandOf(plan),
-      "ludorum tournament Staged:size=3 A=random 'it'\\''s=random' random random random2=random "
+      "ludorum tournament Staged:size=3 A=random 'it'\\''s=random' random random random22=random "
       "--matches 1 --seed 12345678901234567890");
   plan.contest.format = arena::Format::swiss;
   plan.contest.rounds = 3;
