@@ -20,6 +20,8 @@ endif()
 
 configure_package_config_file(cmake/ludorumConfig.cmake.in ludorumConfig.cmake
                               INSTALL_DESTINATION ${package_dir})
+configure_file(cmake/Findlibdeflate.cmake Findlibdeflate.cmake COPYONLY)
 write_basic_package_version_file(ludorumConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/ludorumConfig.cmake
-              ${PROJECT_BINARY_DIR}/ludorumConfigVersion.cmake DESTINATION ${package_dir})
+              ${PROJECT_BINARY_DIR}/ludorumConfigVersion.cmake
+              cmake/Findlibdeflate.cmake DESTINATION ${package_dir})

@@ -68,16 +68,19 @@ std::string unexpected(const CLI::App& command, const std::string& argument) {
   const bool isOption = argument.starts_with('-');
   for (const CLI::Option* option : command.get_options())
     if (isOption && option->nonpositional()) names.push_back(option->get_name());
-  if (command.get_parent() == nullptr && !isOption)
+  if (!isOption)
     for (const CLI::App* known : command.get_subcommands({})) names.push_back(known->get_name());
   if (names.empty()) return fmt::format("\"{}\" is one argument too many", argument);
   return unknownName(isOption ? "option" : "command", argument, names);
 }
 
 int wrongUsage(const Streams& streams, const std::string& what, const CLI::App& command) {
-  const CLI::App* parent = command.get_parent();
-  const std::string program = (parent != nullptr ? parent : &command)->get_name();
-  const std::string name = parent != nullptr ? program + ' ' + command.get_name() : program;
+  std::string program = command.get_name(), name = program;
+  for (const CLI::App* parent = command.get_parent(); parent != nullptr;
+       parent = parent->get_parent()) {
+    program = parent->get_name();
+    name = fmt::format("{} {}", program, name);
+  }
   streams.err << fmt::format("{}: {}\nMore: {} --help\n", program, what, name);
   return 2;
 }
@@ -92,6 +95,28 @@ void renameIn(CLI::App& command, const std::string& program) {
   command.footer(text);
 }
 
+/// Makes a command and the actions that it has ready to be parsed. What they do not know is told by
+/// us, with the nearest that they do.
+void prepare(CLI::App& command, const std::string& program) {
+  command.allow_extras();
+  renameIn(command, program);
+  for (CLI::App* action : command.get_subcommands({})) prepare(*action, program);
+}
+
+/// The command, or the action of one, that the arguments name as far as they do.
+const CLI::App* chosenBy(const std::vector<std::string>& arguments, const CLI::App& program) {
+  const CLI::App* chosen = &program;
+  for (const std::string& argument : arguments) {
+    for (const CLI::App* known : chosen->get_subcommands({}))
+      if (known->get_name() == argument) {
+        chosen = known;
+        break;
+      }
+    if (chosen == &program) break;  // A command comes first.
+  }
+  return chosen;
+}
+
 /// Runs the command that the arguments name.
 int dispatched(const Context& context, const std::vector<std::string>& arguments) {
   const Streams& streams = context.streams;
@@ -103,18 +128,12 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
       "match tictactoe --matches 1000 --quiet\n"
       "  ludorum check connectfour\nEvery command has --help and --json.");
   const std::vector<Command> commands{
-      app::gamesCommand(program),      app::playersCommand(program),  app::matchCommand(program),
-      app::tournamentCommand(program), app::evaluateCommand(program), app::replayCommand(program),
-      app::perftCommand(program),      app::checkCommand(program),    app::benchCommand(program)};
-  const CLI::App* chosen = &program;
-  for (const Command& command : commands) {
-    command.arguments->allow_extras();
-    renameIn(*command.arguments, context.program);
-    if (!arguments.empty() && arguments[0] == command.arguments->get_name())
-      chosen = command.arguments;
-  }
-  program.allow_extras();
-  renameIn(program, context.program);
+      app::gamesCommand(program),      app::playersCommand(program), app::matchCommand(program),
+      app::tournamentCommand(program), app::archiveCommand(program), app::evaluateCommand(program),
+      app::replayCommand(program),     app::perftCommand(program),   app::checkCommand(program),
+      app::benchCommand(program),      app::engineCommand(program)};
+  prepare(program, context.program);
+  const CLI::App* chosen = chosenBy(arguments, program);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
     program.parse(reversed);
@@ -130,7 +149,7 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
     if (command.arguments->parsed()) try {
         return command.run(context);
       } catch (const UsageError& error) {
-        return wrongUsage(streams, error.what(), *command.arguments);
+        return wrongUsage(streams, error.what(), *chosen);
       }
   streams.out << program.help();
   return 2;

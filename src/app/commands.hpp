@@ -22,9 +22,11 @@ Command playersCommand(CLI::App& program);
 Command matchCommand(CLI::App& program);
 Command tournamentCommand(CLI::App& program);
 Command evaluateCommand(CLI::App& program);
+Command engineCommand(CLI::App& program);
 Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);
 Command benchCommand(CLI::App& program);
+Command archiveCommand(CLI::App& program);
 
 }  // namespace ludorum::app

@@ -22,17 +22,6 @@ struct ReplayOptions {
   bool json = false;
 };
 
-/// The parameters of a record as settings.
-Settings settingsOf(const Json& parameters) {
-  require(parameters.is_object(), "\"parameters\" must be an object");
-  Settings settings;
-  for (const auto& [name, value] : parameters.items())
-    settings.emplace_back(name, value.is_null()     ? "none"
-                                : value.is_string() ? value.get<std::string>()
-                                                    : value.dump());
-  return settings;
-}
-
 /// What is wrong with a record, or nothing.
 std::string problemOf(const Context& context, const Json& record) try {
   require(record.is_object(), "not a record: it must be an object");
@@ -41,7 +30,7 @@ std::string problemOf(const Context& context, const Json& record) try {
     require(record.contains(member), "not a record: \"" + std::string(member) + "\" is missing");
   require(record["game"].is_string(), "\"game\" must be the name of a game");
   const GameModule& game = context.named(record["game"].get_ref<const std::string&>());
-  return game.configured(settingsOf(record["parameters"]))->replayed(record);
+  return game.configured(settingsFrom(record["parameters"]))->replayed(record);
 } catch (const Error& error) {
   return error.what();
 }

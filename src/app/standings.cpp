@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "ludorum/arena/interval.hpp"
 #include "table.hpp"
@@ -34,6 +35,9 @@ std::string sequentialTestLine(const arena::SequentialTest& test) {
 namespace {
 using Row = std::vector<std::string>;
 
+/// What is nothing to three decimals is written without a sign.
+double rounded(double value) { return std::abs(value) < 0.0005 ? 0 : value; }
+
 /// Results as every table has them: victories, defeats, draws; mean, deviation, min, max.
 void addResults(Row& row, const Figures& figures) {
   for (const std::uint64_t count : {figures.victories, figures.defeats, figures.draws()})
@@ -42,7 +46,7 @@ void addResults(Row& row, const Figures& figures) {
     row.insert(row.end(), 4, "-");
     return;
   }
-  row.push_back(fmt::format("{:.3f}", figures.results.mean()));
+  row.push_back(fmt::format("{:.3f}", rounded(figures.results.mean())));
   row.push_back(fmt::format("{:.3f}", figures.results.deviation()));
   row.push_back(fmt::format("{:g}", figures.results.min()));
   row.push_back(fmt::format("{:g}", figures.results.max()));
@@ -73,7 +77,10 @@ std::string standingsTable(const Summary& summary) {
   if (reaches) heading.emplace_back("reached");
   for (const char* name : {"Elo", "+/-", "superior", "matches"}) heading.emplace_back(name);
   heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
-  for (const char* name : {"wins 95 %", "quits", "errors", "time-outs"}) heading.emplace_back(name);
+  heading.emplace_back("wins 95 %");
+  const Figures whole = standing.tally.whole();
+  const bool faults = whole.quits + whole.errors + whole.timeOuts > 0;
+  if (faults) heading.insert(heading.end(), {"quits", "errors", "time-outs"});
   Table table(heading);
   for (std::size_t place = 0; place < order.size(); ++place) {
     const std::uint32_t player = order[place];
@@ -90,8 +97,9 @@ std::string standingsTable(const Summary& summary) {
     row.push_back(grouped(figures.matches()));
     addResults(row, figures);
     row.push_back(ratePercent(figures));
-    for (const std::uint64_t count : {figures.quits, figures.errors, figures.timeOuts})
-      row.push_back(grouped(count));
+    if (faults)
+      for (const std::uint64_t count : {figures.quits, figures.errors, figures.timeOuts})
+        row.push_back(grouped(count));
     table.add(row);
   }
   return table.text();

@@ -1,13 +1,11 @@
 #include "encoding.hpp"
 
-#include <zlib.h>
-
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "ludorum/core/error.hpp"
+#include "archive/deflate.hpp"
 
 namespace ludorum::report {
 
@@ -72,14 +70,7 @@ std::string base64(std::string_view bytes) {
 }
 
 std::string packed(std::string_view text) {
-  uLongf size = compressBound(static_cast<uLong>(text.size()));
-  std::string bytes(size, '\0');
-  // Level 4 takes half the time of the usual one, for a tenth more bytes.
-  const int code =
-      compress2(reinterpret_cast<Bytef*>(bytes.data()), &size,
-                reinterpret_cast<const Bytef*>(text.data()), static_cast<uLong>(text.size()), 4);
-  require(code == Z_OK, "the records of matches cannot be compressed: there is too little memory");
-  return base64(std::string_view(bytes).substr(0, size));
+  return base64(archive::deflated(text, 4));  // Half the time of the usual level.
 }
 
 std::string sha256(std::string_view text) {

@@ -28,7 +28,7 @@ Crew crewOf(std::size_t threads, const Play& play) {
 
 TEST(Crew, HandsOverTheSameInOrderOnAnyNumberOfThreads) {
   std::vector<std::vector<Outcome>> runs;
-  for (const std::size_t threads : {1, 2, 3, 8}) {
+  for (const std::size_t threads : {1U, 2U, 3U, 8U}) {
     std::vector<Outcome>& seen = runs.emplace_back();
     const bool all = crewOf(threads, busy)(task(5, 3005), {[&](Outcome& outcome) {
                                              seen.push_back(outcome);
@@ -42,7 +42,7 @@ TEST(Crew, HandsOverTheSameInOrderOnAnyNumberOfThreads) {
 }
 
 TEST(Crew, StopsWhenNoMoreIsWanted) {
-  for (const std::size_t threads : {1, 4}) {
+  for (const std::size_t threads : {1U, 4U}) {
     std::uint64_t seen = 0;
     EXPECT_FALSE(crewOf(threads, busy)(task(0, 1'000'000'000), {[&](Outcome& outcome) {
                                          EXPECT_EQ(outcome.fixture.match, seen);
@@ -53,7 +53,7 @@ TEST(Crew, StopsWhenNoMoreIsWanted) {
 }
 
 TEST(Crew, PassesAnExceptionOnWhenItsTurnComes) {
-  for (const std::size_t threads : {1, 2, 5}) {
+  for (const std::size_t threads : {1U, 2U, 5U}) {
     std::uint64_t seen = 0;
     const Crew crew = crewOf(threads, [](const Fixture& fixture) {
       if (fixture.match >= 700) throw std::runtime_error("match " + std::to_string(fixture.match));
@@ -80,7 +80,9 @@ TEST(Crew, DoesNotRunFarAhead) {
   });
   std::uint64_t seen = 0;
   crew(task(0, 1'000'000), {[&](Outcome&) {
-         if (seen == 0) EXPECT_LE(begun, 64 * 512U);
+         if (seen == 0) {
+           EXPECT_LE(begun, 64 * 512U);
+         }
          return ++seen < 10;
        }});
 }

@@ -76,6 +76,17 @@ TEST(RatingBounds, TheOthersKeepStrictRatings) {
   EXPECT_GT(more[3].error, 200);
 }
 
+TEST(RatingBounds, WhoDrewIsBounded) {
+  for (const bool first : {false, true}) {
+    Encounters encounters(3);
+    encounters.add(0, 1, Score{5, 2, 3});
+    encounters.add(1, 0, Score{4, 1, 5});
+    if (first) encounters.add(2, 0, Score{0, 1, 4});  // It never won, but it drew once.
+    if (!first) encounters.add(0, 2, Score{4, 1, 0});
+    EXPECT_EQ(boundedOf(Ratings(encounters)), (Bounded(3, true))) << first;
+  }
+}
+
 TEST(RatingBounds, GroupsThatNeverMetAreNotBounded) {
   Encounters encounters(5);
   encounters.add(0, 1, Score{6, 0, 3});
@@ -109,7 +120,9 @@ TEST(RatingBounds, DrawsAloneTellNothing) {
   const Ratings ratings(encounters);
   expectSound(ratings, "draws");
   EXPECT_EQ(boundedOf(ratings), (Bounded(3, false)));
-  EXPECT_GT(ratings.drawRate(), 0.9);
+  // The slope of 100 draws, 100 · 2/(2 + ν), is that of the prior, log ν / 4.60517², for
+  // log ν = 6.4807.
+  EXPECT_NEAR(std::log(2 * ratings.drawRate() / (1 - ratings.drawRate())), 6.4807, 1e-4);
 }
 
 TEST(RatingBounds, AdvantageAndStrengthMayGrowTogether) {
@@ -198,6 +211,18 @@ TEST(RatingBounds, AChainOfPlayersHolds) {
   EXPECT_EQ(boundedOf(ratings), (Bounded(100, true)));
   // Each link is a pair of its own: 400 log10(2), 99 times.
   EXPECT_NEAR(ratings.difference(0, 99).elo, 99 * 120.412, 0.01);
+}
+
+TEST(RatingBounds, SoDoesASteepOne) {
+  Encounters chain(50);
+  for (std::size_t i = 0; i + 1 < 50; ++i) {
+    chain.add(i, i + 1, Score{1'000'000, 0, 1});
+    chain.add(i + 1, i, Score{1, 0, 1'000'000});
+  }
+  const Ratings ratings(chain);
+  expectSound(ratings, "steep chain");
+  EXPECT_EQ(boundedOf(ratings), (Bounded(50, true)));
+  EXPECT_NEAR(ratings.difference(0, 49).elo, 49 * 2400, 1);  // 400 log10 of a million, 49 times.
 }
 
 }  // namespace

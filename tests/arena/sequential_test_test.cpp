@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "arena/simulated.hpp"
 #include "ludorum/core/rng.hpp"
 
 namespace ludorum::arena {
@@ -141,16 +142,11 @@ struct Acceptance {
 };
 Acceptance acceptance(double elo, const Hypotheses& hypotheses, int tests, std::uint64_t seed) {
   Acceptance result;
-  const double surplus = scoreFromElo(elo) - 0.5;  // Of a match that is drawn half of the time.
   for (int i = 0; i < tests; ++i) {
     Rng rng(seed + static_cast<std::uint64_t>(i));
     SequentialTest test(hypotheses);
-    const auto score = [&] {
-      const double draw = rng.uniform();
-      return draw < 0.25 + surplus ? 1.0 : draw < 0.75 + surplus ? 0.5 : 0.0;
-    };
     for (int pair = 0; pair < 20'000 && test.verdict() == Verdict::open; ++pair)
-      test.add((score() + score()) / 2);
+      test.add(simulatedPair(elo, rng));
     result.h1 += test.verdict() == Verdict::acceptedH1;
     result.open += test.verdict() == Verdict::open;
   }

@@ -1,4 +1,4 @@
-// Tournaments whose true strengths are known.
+// Tournaments whose true strengths are known: for tests, and for bench/ratings.cpp.
 #pragma once
 #include <cmath>
 #include <cstddef>
@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "ludorum/arena/encounters.hpp"
+#include "ludorum/arena/sequential_test.hpp"
 #include "ludorum/arena/strength_model.hpp"
+#include "ludorum/arena/tally.hpp"
 #include "ludorum/core/rng.hpp"
 
 namespace ludorum::arena {
@@ -36,6 +38,42 @@ inline Encounters simulated(const std::vector<double>& strengths, const Truth& t
         encounters.add(a, b, static_cast<float>(result), static_cast<float>(-result));
       }
   return encounters;
+}
+
+/// Matches of all players at once, each in a role of its own, or if `alone`, each by itself with
+/// the same luck. A result is the strength and some luck by Gumbel's distribution: then the odds
+/// between any two are as Bradley and Terry say.
+inline Tally simulatedRaces(const std::vector<double>& strengths, bool alone, int matches,
+                            std::uint64_t seed) {
+  const std::size_t players = strengths.size();
+  Tally tally(players, alone ? 1 : players);
+  Rng rng(seed);
+  for (int i = 0; i < matches; ++i) {
+    Outcome outcome;
+    outcome.fixture.luck = static_cast<std::uint64_t>(i);
+    for (std::uint32_t p = 0; p < players; ++p) {
+      const double luck = -std::log(-std::log(rng.uniform() + 0x1p-54));
+      outcome.fixture.players.push_back(p);
+      outcome.seats.push_back({.result = static_cast<float>(strengths[p] + luck)});
+      if (!alone) continue;
+      tally.add(outcome);
+      outcome.fixture.players.clear();
+      outcome.seats.clear();
+    }
+    if (!alone) tally.add(outcome);
+  }
+  return tally;
+}
+
+/// What a player that is stronger by so much scores in a pair of matches, half of which are draws.
+inline double simulatedPair(double elo, Rng& rng) {
+  const double surplus = scoreFromElo(elo) - 0.5;
+  const auto score = [&] {
+    const double draw = rng.uniform();
+    return draw < 0.25 + surplus ? 1.0 : draw < 0.75 + surplus ? 0.5 : 0.0;
+  };
+  const double first = score();
+  return (first + score()) / 2;
 }
 
 }  // namespace ludorum::arena

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
 #include <vector>
+
+#include "ludorum/core/rng.hpp"
 
 namespace ludorum::arena {
 namespace {
@@ -137,6 +140,10 @@ TEST(Tally, NobodyMeetsItself) {
   EXPECT_EQ(tally.encounters().against(0, 0), Score{});
   EXPECT_EQ(tally.encounters().against(0, 1), (Score{1, 0, 1}));
   EXPECT_EQ(tally.ofPlayer(0).matches(), 2U);
+  EXPECT_EQ(tally.comparisonWeight(), 1);
+  Tally other(2, 3);  // Two comparisons, with surpluses of 1, -2 and 1: 2 · 2 / 6.
+  other.add(outcomeOf(0, {0, 1, 0}, {2, 0, 1}));
+  EXPECT_DOUBLE_EQ(other.comparisonWeight(), 4.0 / 6);
 }
 
 TEST(Tally, ComparesEveryPairOfAMatch) {
@@ -146,7 +153,8 @@ TEST(Tally, ComparesEveryPairOfAMatch) {
   EXPECT_EQ(met.against(3, 0), (Score{1, 0, 0}));
   EXPECT_EQ(met.against(0, 1), (Score{0, 1, 0}));
   EXPECT_EQ(met.against(2, 1), (Score{0, 0, 1}));
-  EXPECT_DOUBLE_EQ(tally.comparisonWeight(), 0.5);
+  // Five comparisons are decided; the surpluses of wins are 3, 0, 0 and -3: 2 · 5 / 18.
+  EXPECT_DOUBLE_EQ(tally.comparisonWeight(), 10.0 / 18);
 }
 
 TEST(Tally, ComparesPlayersOfOneDealInGamesOfOneRole) {
@@ -160,8 +168,45 @@ TEST(Tally, ComparesPlayersOfOneDealInGamesOfOneRole) {
   EXPECT_EQ(met.against(0, 1), (Score{1, 0, 1}));
   EXPECT_EQ(met.against(0, 2), (Score{0, 1, 0}));
   EXPECT_EQ(met.against(1, 2), (Score{0, 0, 1}));
-  // Three comparisons in the first deal, of which two are news, and one in the second.
-  EXPECT_DOUBLE_EQ(tally.comparisonWeight(), 3.0 / 4);
+  // Two comparisons decided in the first deal, with surpluses of 1, -2 and 1, and one in the
+  // second, with 1 and -1: 2 · 3 / (6 + 2).
+  EXPECT_DOUBLE_EQ(tally.comparisonWeight(), 6.0 / 8);
+}
+
+TEST(Tally, WeighsComparisonsByHowMuchTheyHangTogether) {
+  Tally ranked(5, 5), won(5, 5), two(5, 2), drawn(5, 5), alone(5, 1);
+  for (std::uint64_t i = 0; i < 3; ++i) {
+    ranked.add(outcomeOf(i, {0, 1, 2, 3, 4}, {3, 1, 4, 0, 2}));
+    won.add(outcomeOf(i, {0, 1, 2, 3, 4}, {-1, -1, 4, -1, -1}));
+    two.add(outcomeOf(i, {0, 1}, {1, -1}));
+    drawn.add(outcomeOf(i, {0, 1, 2, 3, 4}, {0, 0, 0, 0, 0}));
+    for (std::uint32_t p = 0; p < 5; ++p)
+      alone.add(deal(5 * i + p, i, p, std::array{3.0F, 1.0F, 4.0F, 0.0F, 2.0F}[p]));
+  }
+  EXPECT_DOUBLE_EQ(ranked.comparisonWeight(), 3.0 / 6);
+  EXPECT_DOUBLE_EQ(alone.comparisonWeight(), 3.0 / 6);
+  EXPECT_DOUBLE_EQ(won.comparisonWeight(), 2.0 / 5);
+  EXPECT_DOUBLE_EQ(two.comparisonWeight(), 1);
+  EXPECT_DOUBLE_EQ(drawn.comparisonWeight(), 1);
+}
+
+TEST(Tally, ADealIsLikeAMatchOfAllWhoPlayedIt) {
+  Rng rng(8);
+  for (int round = 0; round < 50; ++round) {
+    Tally deals(5, 1), matches(5, 5);
+    for (std::uint64_t i = 0; i < 4; ++i) {
+      std::vector<float> results;
+      for (std::uint32_t p = 0; p < 5; ++p) {
+        results.push_back(static_cast<float>(rng.below(6)));
+        deals.add(deal(5 * i + p, i, p, results.back()));
+      }
+      matches.add(outcomeOf(i, {0, 1, 2, 3, 4}, results));
+    }
+    EXPECT_EQ(deals.comparisonWeight(), matches.comparisonWeight());
+    for (std::size_t a = 0; a < 5; ++a)
+      for (std::size_t b = 0; b < 5; ++b)
+        EXPECT_EQ(deals.encounters().seated(a, b), matches.encounters().seated(a, b));
+  }
 }
 
 TEST(Tally, APlayerThatIsBackBeginsAnotherDeal) {

@@ -56,6 +56,20 @@ TEST(ParseSpecification, AValueIsWhateverFollowsTheFirstEqualsSign) {
   EXPECT_EQ(parseSpecification("x:a=").settings, (Settings{{"a", ""}}));
 }
 
+TEST(ParseSpecification, AllThatFollowsExecIsOneCommand) {
+  for (const char* command : {"python3 a.py", "a --b=c,d=(e", "x=1 y", ",", ""})
+    EXPECT_EQ(parseSpecification(std::string("exec:") + command).settings,
+              (Settings{{"command", command}}));
+  EXPECT_EQ(parseSpecification("Exec:a=b").settings, (Settings{{"command", "a=b"}}));
+  EXPECT_TRUE(parseSpecification("exec").settings.empty());
+}
+
+TEST(SettingsFrom, MakesSettingsOfJson) {
+  EXPECT_EQ(settingsFrom(Json::parse(R"({"goal":50,"rounds":null,"name":"a","open":true})")),
+            (Settings{{"goal", "50"}, {"rounds", "none"}, {"name", "a"}, {"open", "true"}}));
+  EXPECT_TRUE(has(messageOf<Error>([] { settingsFrom(Json::parse("[1]")); }), {"object"}));
+}
+
 TEST(ParseSpecification, SaysWhatIsNoSpecification) {
   const auto wrong = [](std::string_view text) {
     return messageOf<Error>([&] { parseSpecification(text); });

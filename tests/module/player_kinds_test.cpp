@@ -29,8 +29,8 @@ std::string whyNot(std::string_view player) {
     if (info.name == player) return info.whyNot;
   return "there is no such player";
 }
-const Words all{"random", "trace",    "heuristic",  "minimax", "alphabeta",
-                "maxn",   "paranoid", "montecarlo", "uct",     "ensemble"};
+const Words all{"random",   "trace",      "heuristic", "minimax",  "alphabeta", "maxn",
+                "paranoid", "montecarlo", "uct",       "ensemble", "exec"};
 template <class G>
 Player<G> player(std::string_view specification, std::uint64_t seed = 0) {
   return playerMaker<G>(parseSpecification(specification))(Rng(seed));
@@ -66,7 +66,7 @@ TYPED_TEST(Kinds, AreTheSameForEveryGameAndExplained) {
 TYPED_TEST(Kinds, PlayWholeMatches) {
   const std::size_t roles = roleCount<TypeParam>;
   for (const std::string& kind : fit<TypeParam>()) {
-    if (kind == "trace") continue;
+    if (kind == "trace" || kind == "exec") continue;  // They need to be told how.
     const bool simulates = kind == "uct" || kind == "montecarlo";
     const auto spec = parseSpecification(kind + (simulates ? ":simulationCount=20" : ""));
     for (std::size_t seat = 0; seat < roles; ++seat) {
@@ -88,7 +88,7 @@ TEST(Kinds, OfGamesByTurnsAreAll) {
 
 TEST(Kinds, SayWhyTheyCannotPlaySimultaneousGames) {
   EXPECT_EQ(fit<OddsAndEvens>(),
-            (Words{"random", "trace", "heuristic", "montecarlo", "uct", "ensemble"}));
+            (Words{"random", "trace", "heuristic", "montecarlo", "uct", "ensemble", "exec"}));
   for (const char* kind : {"minimax", "alphabeta", "maxn", "paranoid"})
     EXPECT_TRUE(has(whyNot<OddsAndEvens>(kind), {"a game by turns"})) << kind;
   EXPECT_EQ(refused<OddsAndEvens>("alphabeta"),
@@ -103,7 +103,7 @@ TEST(Kinds, SayWhyTheyCannotPlayThreeRoles) {
 }
 
 TEST(Kinds, WhoSeesNotAllCannotLookAhead) {
-  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "ensemble"}));
+  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "ensemble", "exec"}));
   EXPECT_TRUE(has(refused<test::Pennies>("trace"), {"trace cannot play Pennies", "hides"}));
   EXPECT_TRUE(has(refused<test::Pennies>("uct"), {"uct cannot play Pennies", "hides"}));
 }
@@ -117,7 +117,7 @@ TEST(PlayerMaker, NamesAreMatchedWithoutCaseAndPunctuation) {
 TEST(PlayerMaker, UnknownNamesSuggestTheNearest) {
   EXPECT_EQ(refused<Pig>("randon"),
             "no player is called \"randon\"; did you mean \"random\"? (there are random, trace, "
-            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, ensemble)");
+            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, ensemble, exec)");
 }
 
 TEST(PlayerMaker, UnknownParametersSayWhichExist) {

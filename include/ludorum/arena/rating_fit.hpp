@@ -111,7 +111,7 @@ class RatingFit {
  private:
   static constexpr int mostSteps = 100;
   static constexpr double leastPivot = 1e-13;  // Below, it is rounding that one divides by.
-  static constexpr double longestStep = 2;
+  static constexpr double longestStep = 100;  // Beyond, the slope here says nothing about there.
 
   /// Climbs from 0. Whether it came to the top. Where there is none, steps never become short, for
   /// the slope and its change fade alike: that is how it is noticed.

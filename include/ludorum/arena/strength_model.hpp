@@ -14,14 +14,15 @@ namespace ludorum::arena {
 /// What becomes of a match, from the point of view of the first seat.
 struct Chances {
   double win = 0, draw = 0, loss = 0;
-  double logTotal = 0;  ///< The logarithm of what the three weights were divided by.
+  double logWin = 0, logDraw = 0, logLoss = 0;  ///< Their logarithms, exact where they are tiny.
   /// `lead` is how much stronger the first seat is, as natural logarithm of the odds between win
-  /// and loss; `logDraw` the logarithm of Davidson's ν, minus infinity if there are no draws.
-  static Chances at(double lead, double logDraw) {
-    const double most = std::max(std::abs(lead) / 2, logDraw);
-    const double win = std::exp(lead / 2 - most), loss = std::exp(-lead / 2 - most);
-    const double draw = std::exp(logDraw - most), total = win + draw + loss;
-    return {win / total, draw / total, loss / total, most + std::log(total)};
+  /// and loss; `logDrawWeight` the logarithm of Davidson's ν, minus infinity if there are no draws.
+  static Chances at(double lead, double logDrawWeight) {
+    const double most = std::max(std::abs(lead) / 2, logDrawWeight);
+    const double win = lead / 2 - most, draw = logDrawWeight - most, loss = -lead / 2 - most;
+    const double w = std::exp(win), d = std::exp(draw), l = std::exp(loss), sum = w + d + l;
+    const double logSum = std::log(sum);
+    return {w / sum, d / sum, l / sum, win - logSum, draw - logSum, loss - logSum};
   }
 };
 
@@ -95,11 +96,9 @@ class StrengthModel {
   double value(const std::vector<double>& at, const Priors& priors) const {
     double sum = 0;
     for (const Cell& cell : cells_) {
-      const double lead = leadOf(cell, at);
-      const Chances chances = Chances::at(lead, logDraw(at));
-      sum += (cell.wins - cell.losses) * lead / 2 -
-             (cell.wins + cell.draws + cell.losses) * chances.logTotal;
-      if (cell.draws > 0) sum += cell.draws * logDraw(at);
+      const Chances chances = Chances::at(leadOf(cell, at), logDraw(at));
+      sum += cell.wins * chances.logWin + cell.losses * chances.logLoss;
+      if (cell.draws > 0) sum += cell.draws * chances.logDraw;  // Else it may be 0 · infinity.
     }
     double squares = 0;
     for (const double off : priors.offsets(at)) squares += off * off;

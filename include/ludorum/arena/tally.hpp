@@ -166,11 +166,13 @@ class Tally {
   /// luck that come one after the other are one deal, and their players are compared as if they had
   /// met. A player that plays the deal again begins the next one.
   const Encounters& encounters() const { return encounters_; }
-  /// How much a comparison tells: the results of k seats make k(k-1)/2 comparisons, of which k-1
-  /// are news. 1 for two seats; 2/k in general.
+  /// How much a comparison tells. Two seats: 1. The comparisons of more seats hang together, and
+  /// tell less: 3/(k+1) if a match ranks its k seats, 2/k if one wins and the others are equal; in
+  /// general what their surpluses of wins over losses vary, by chance, as independent ones would.
   double comparisonWeight() const {
-    if (roles_ > 1) return 2 / static_cast<double>(roles_);
-    return compared_ == 0 ? 1 : static_cast<double>(news_) / static_cast<double>(compared_);
+    if (surplusSquares_ == 0) return 1;
+    const double weight = 2 * static_cast<double>(decided_) / static_cast<double>(surplusSquares_);
+    return std::min(1.0, weight);  // A player in two seats, above and below another, can exceed it.
   }
 
   /// The slowest decisions, slowest first, at most one of each seat in a match.
@@ -180,6 +182,7 @@ class Tally {
   struct Dealt {
     std::uint32_t player = 0;
     float result = 0;
+    std::int64_t surplus = 0;  // Of wins over losses in this deal.
   };
 
   Figures& cell(std::size_t player, std::size_t role) { return figures_[player * roles_ + role]; }
@@ -217,23 +220,48 @@ class Tally {
     slowest_[place] = decision;
   }
 
+  static std::int64_t sign(float result, float other) {
+    return (result > other) - (result < other);
+  }
+
   void compareInMatch(const Outcome& outcome) {
     const auto& players = outcome.fixture.players;
-    for (std::size_t a = 0; a < roles_; ++a)
+    for (std::size_t a = 0; a < roles_; ++a) {
+      const float result = outcome.seats[a].result;
       for (std::size_t b = a + 1; b < roles_; ++b)
-        encounters_.add(players[a], players[b], outcome.seats[a].result, outcome.seats[b].result);
+        encounters_.add(players[a], players[b], result, outcome.seats[b].result);
+      if (roles_ > 2) weigh(outcome, a);
+    }
+  }
+  /// Counts what a seat of a match says about the weight of comparisons.
+  void weigh(const Outcome& outcome, std::size_t role) {
+    const auto& players = outcome.fixture.players;
+    std::int64_t surplus = 0;
+    for (std::size_t other = 0; other < roles_; ++other) {
+      if (players[other] == players[role]) continue;
+      const std::int64_t won = sign(outcome.seats[role].result, outcome.seats[other].result);
+      surplus += won;
+      decided_ += won > 0;  // The loser's turn does not count it again.
+    }
+    surplusSquares_ += static_cast<std::uint64_t>(surplus * surplus);
   }
 
   void compareInDeal(const Outcome& outcome) {
-    const Dealt now{outcome.fixture.players[0], outcome.seats[0].result};
+    Dealt now{outcome.fixture.players[0], outcome.seats[0].result};
     const auto same = [&](const Dealt& dealt) { return dealt.player == now.player; };
     if (outcome.fixture.luck != luck_ || std::any_of(deal_.begin(), deal_.end(), same))
       deal_.clear();
     luck_ = outcome.fixture.luck;
-    for (const Dealt& before : deal_)
+    for (Dealt& before : deal_) {
       encounters_.add(before.player, now.player, before.result, now.result);
-    compared_ += deal_.size();
-    news_ += !deal_.empty();
+      const std::int64_t won = sign(now.result, before.result);
+      decided_ += won != 0;
+      // (s + 1)² or (s - 1)² instead of s²: the surpluses of a deal grow one by one.
+      surplusSquares_ += static_cast<std::uint64_t>(won * won - 2 * before.surplus * won);
+      before.surplus -= won;
+      now.surplus += won;
+    }
+    surplusSquares_ += static_cast<std::uint64_t>(now.surplus * now.surplus);
     deal_.push_back(now);
   }
 
@@ -245,7 +273,7 @@ class Tally {
   std::array<SlowDecision, slowestKept> slowest_{};
   std::size_t slowestCount_ = 0;
   std::vector<Dealt> deal_;  // The deal that is being played; games of one role only.
-  std::uint64_t luck_ = 0, compared_ = 0, news_ = 0;
+  std::uint64_t luck_ = 0, decided_ = 0, surplusSquares_ = 0;
 };
 
 }  // namespace ludorum::arena

@@ -41,12 +41,17 @@ inline std::size_t openComma(std::string_view text) {
 }  // namespace detail
 
 /// Takes a specification apart. A comma in brackets belongs to a value: a player may be made of
-/// others, `ensemble:players=(random;uct:simulationCount=100,threads=2),rule=vote`.
+/// others, `ensemble:players=(random;uct:simulationCount=100,threads=2),rule=vote`. All that
+/// follows `exec:` is one command, whatever is in it.
 inline Specification parseSpecification(std::string_view text) {
   Specification spec{std::string(text.substr(0, text.find(':'))), {}, std::string(text)};
   require(!canonicalName(spec.name).empty(), '"' + spec.text + "\" has no name");
   if (spec.name.size() == text.size()) return spec;
   std::string_view rest = text.substr(spec.name.size() + 1);
+  if (canonicalName(spec.name) == "exec") {
+    spec.settings.emplace_back("command", rest);
+    return spec;
+  }
   while (!rest.empty()) {
     const std::string_view item = rest.substr(0, detail::openComma(rest));
     const auto equals = item.find('=');
@@ -57,6 +62,17 @@ inline Specification parseSpecification(std::string_view text) {
     rest.remove_prefix(std::min(rest.size(), item.size() + 1));
   }
   return spec;
+}
+
+/// Parameters in their documented form, an object, as settings.
+inline Settings settingsFrom(const Json& parameters) {
+  require(parameters.is_object(), "\"parameters\" must be an object");
+  Settings settings;
+  for (const auto& [name, value] : parameters.items())
+    settings.emplace_back(name, value.is_null()     ? "none"
+                                : value.is_string() ? value.get<std::string>()
+                                                    : value.dump());
+  return settings;
 }
 
 /// One parameter as people are told of it.

@@ -79,6 +79,17 @@ struct MatchReport {
 /// Plays matches, one after the other, between players that were chosen before.
 using MatchMaker = std::function<MatchReport(const MatchRequest&)>;
 
+/// A move that a player has decided on.
+struct DecidedMove {
+  std::string move;  ///< JSON.
+  std::uint64_t simulations = 0;  ///< That the decision took; 0 if the player does not simulate.
+};
+
+/// A player that stays, for who knows neither its type nor the game's: decides for a role in a
+/// state, given in its documented form. Nothing if the player quits; an Error if the state is
+/// impossible, or the role not active in it.
+using Decider = std::function<std::optional<DecidedMove>(const Json& state, std::string_view role)>;
+
 /// How fast a game is.
 struct BenchFigures {
   double playoutsPerSecond = 0, pliesPerPlayout = 0, perftNodesPerSecond = 0;
@@ -110,6 +121,8 @@ class GameModule {
   /// none is named. Throws if the player does not weigh moves.
   virtual std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
                                                std::uint64_t seed) const = 0;
+  /// A player whose decisions are wanted one by one. The seed is the player's own.
+  virtual Decider decider(const Specification& player, std::uint64_t seed) const = 0;
   /// Replays the record of a match: the first difference found, or nothing.
   virtual std::string replayed(const Json& record) const = 0;
 

@@ -97,7 +97,7 @@ class Module final : public GameModule {
   MatchMaker contests(const std::vector<Specification>& players) const override {
     std::vector<Entrant<G>> entrants;
     for (const Specification& player : players)
-      entrants.push_back({player.text, playerMaker<G>(player)});
+      entrants.push_back({player.text, playerMaker<G>(player, jsonText<G>(parameters_))});
     return [copy = *this, entrants](const MatchRequest& request) {
       return copy.play(entrants, request);
     };
@@ -105,7 +105,7 @@ class Module final : public GameModule {
 
   std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
                                        std::uint64_t seed) const override {
-    const PlayerMaker<G> maker = playerMaker<G>(player);
+    const PlayerMaker<G> maker = playerMaker<G>(player, jsonText<G>(parameters_));
     const Rng rng(seed);
     const G game = start(rng.split(roleCount<G>));  // As in a match of this seed.
     const RoleSet active = activePlayers(game);
@@ -123,6 +123,23 @@ class Module final : public GameModule {
     std::stable_sort(moves.begin(), moves.end(),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
     return moves;
+  }
+
+  Decider decider(const Specification& player, std::uint64_t seed) const override {
+    const Member<G> member = playerMaker<G>(player, jsonText<G>(parameters_))(Rng(seed));
+    if constexpr (Tellable<G>)
+      return [game = start(Rng(0)), member](
+                 const Json& state, std::string_view roleName) -> std::optional<DecidedMove> {
+        const Role role = roleOf(roleName);
+        const View<G> view = detail::readView(game, role, state);
+        require(movesSeen(view, role).size() > 0,
+                std::string(G::players[role]) + " is not active in this state");
+        const auto move = member(view, role).move();
+        if (!move) return std::nullopt;
+        return DecidedMove{moveText<G>(*move), member.simulations()};
+      };
+    else
+      throw Error("what the roles of " + std::string(G::name) + " see has no documented form");
   }
 
   std::string replayed(const Json& record) const override {

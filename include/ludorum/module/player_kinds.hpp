@@ -16,6 +16,7 @@
 #include "ludorum/json/json.hpp"
 #include "ludorum/json/settings.hpp"
 #include "ludorum/module/game_module.hpp"
+#include "ludorum/module/outside_player.hpp"
 #include "ludorum/players/alpha_beta_player.hpp"
 #include "ludorum/players/ensemble_player.hpp"
 #include "ludorum/players/evaluation.hpp"
@@ -44,8 +45,14 @@ struct PlayerKind {
   std::function<PlayerMaker<G>(const Settings&)> configured{};  ///< Empty if it cannot play G.
 };
 
+/// How to make the player that somebody asked for; an error if there is none, or it cannot play.
+/// `gameParameters` are those of the game, as JSON, for players outside this program.
 template <Playable G>
-PlayerMaker<G> playerMaker(const Specification& spec);
+PlayerMaker<G> playerMaker(const Specification& spec, const std::string& gameParameters);
+template <Playable G>
+PlayerMaker<G> playerMaker(const Specification& spec) {
+  return playerMaker<G>(spec, "{}");
+}
 
 namespace detail {
 /// The parameters of `trace`.
@@ -116,10 +123,11 @@ PlayerMaker<G> traceMaker(const TraceParameters& parameters) {
 }
 
 template <Playable G>
-PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters) {
+PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters,
+                             const std::string& gameParameters) {
   std::vector<PlayerMaker<G>> makers;
   for (const std::string& member : members(parameters.players))
-    makers.push_back(playerMaker<G>(parseSpecification(member)));
+    makers.push_back(playerMaker<G>(parseSpecification(member), gameParameters));
   const auto made = [makers, rule = parameters.rule](Rng rng) {
     std::vector<Member<G>> members;
     for (std::size_t i = 0; i < makers.size(); ++i) members.push_back(makers[i](rng.split(i)));
@@ -239,25 +247,46 @@ void addSamplingKinds(PlayerKinds<G>& kinds) {
   else
     kinds.push_back(unfit<G>("uct", help, whyUnfit<G>("")));
 }
+
+/// The one that is a process of its own. It is not repeatable: nobody knows what it goes by.
+template <Playable G>
+PlayerKind<G> outsideKind(const std::string& gameParameters) {
+  const std::string name = "exec", help = "lets another program play, in any language";
+  if constexpr (Tellable<G>) {
+    PlayerKind<G> kind{{name, help, parameterInfos(OutsideParameters{}), {}}};
+    kind.configured = [gameParameters](const Settings& settings) -> PlayerMaker<G> {
+      return {[parameters = outsideParameters(settings), gameParameters](Rng rng) {
+                return Member<G>(OutsidePlayer<G>(parameters, gameParameters, rng));
+              },
+              false};
+    };
+    return kind;
+  } else {
+    return unfit<G>(name, help, "what its roles see has no documented form");
+  }
+}
 }  // namespace detail
 
 /// All kinds of players; those that cannot play the game say why not.
 template <Playable G>
-std::vector<PlayerKind<G>> playerKinds() {
+std::vector<PlayerKind<G>> playerKinds(const std::string& gameParameters = "{}") {
   std::vector<PlayerKind<G>> kinds;
   detail::addSimpleKinds(kinds);
   detail::addSearchingKinds(kinds);
   detail::addSamplingKinds(kinds);
   kinds.push_back(detail::kindOf<G, detail::EnsembleParameters>(
-      "ensemble", "plays what its members make of it", detail::ensembleMaker<G>));
+      "ensemble", "plays what its members make of it",
+      [gameParameters](const detail::EnsembleParameters& parameters) {
+        return detail::ensembleMaker<G>(parameters, gameParameters);
+      }));
+  kinds.push_back(detail::outsideKind<G>(gameParameters));
   return kinds;
 }
 
-/// How to make the player that somebody asked for; an error if there is none, or it cannot play.
 template <Playable G>
-PlayerMaker<G> playerMaker(const Specification& spec) {
+PlayerMaker<G> playerMaker(const Specification& spec, const std::string& gameParameters) {
   std::vector<std::string> names;
-  for (const PlayerKind<G>& kind : playerKinds<G>()) {
+  for (const PlayerKind<G>& kind : playerKinds<G>(gameParameters)) {
     names.push_back(kind.info.name);
     if (canonicalName(kind.info.name) != canonicalName(spec.name)) continue;
     require(static_cast<bool>(kind.configured),

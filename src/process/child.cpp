@@ -1,0 +1,119 @@
+#if !defined(_WIN32)
+#include "child.hpp"
+
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+#include <thread>
+
+#include "ludorum/core/error.hpp"
+
+namespace ludorum::process {
+
+namespace {
+/// What a new process begins with: its standard streams, a group of its own, and signals as if
+/// nobody had ever touched them.
+class SpawnPlan {
+ public:
+  SpawnPlan(const Pipe& in, const Pipe& out, const Pipe& err) {
+    posix_spawn_file_actions_init(&actions_);
+    posix_spawn_file_actions_adddup2(&actions_, in.reading.number(), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions_, out.writing.number(), STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions_, err.writing.number(), STDERR_FILENO);
+    posix_spawnattr_init(&attributes_);
+    posix_spawnattr_setflags(
+        &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    sigset_t signals;
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes_, &signals);
+    for (const int usual : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&signals, usual);
+    posix_spawnattr_setsigdefault(&attributes_, &signals);
+  }
+  SpawnPlan(const SpawnPlan&) = delete;
+  SpawnPlan& operator=(const SpawnPlan&) = delete;
+  ~SpawnPlan() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+
+  int start(std::string command) const {
+    std::string shell = "sh", option = "-c";
+    const std::array<char*, 4> words{shell.data(), option.data(), command.data(), nullptr};
+    pid_t id = -1;
+    if (const int problem =
+            posix_spawn(&id, "/bin/sh", &actions_, &attributes_, words.data(), environ))
+      throw Error("no process can be started: " + std::generic_category().message(problem));
+    return id;
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_{};
+  posix_spawnattr_t attributes_{};
+};
+
+std::string signalName(int signal) {
+  switch (signal) {
+    case SIGABRT:
+      return " (abort)";
+    case SIGKILL:
+      return " (kill)";
+    case SIGPIPE:
+      return " (broken pipe)";
+    case SIGSEGV:
+      return " (segmentation fault)";
+    case SIGTERM:
+      return " (termination)";
+    default:
+      return "";
+  }
+}
+}  // namespace
+
+Child::Child(const std::string& command) {
+  Pipe in = makePipe(), out = makePipe(), err = makePipe();
+  id_ = SpawnPlan(in, out, err).start(command);
+  input_ = std::move(in.writing);
+  output_ = std::move(out.reading);
+  errors_ = std::move(err.reading);
+  for (const Descriptor* descriptor : {&input_, &output_, &errors_}) neverBlock(*descriptor);
+}
+
+Child::~Child() {
+  input_.close();
+  if (!endsSoon()) {
+    kill(-id_, SIGTERM);
+    endsSoon();
+  }
+  // It has not been waited for, so that its number, and its group's, cannot be another's by now.
+  kill(-id_, SIGKILL);
+  while (waitpid(id_, nullptr, 0) == -1 && errno == EINTR) {
+  }
+}
+
+std::string Child::ending() const {
+  siginfo_t info{};
+  if (waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+    return errno == EINTR ? "" : "it ended";  // Nobody knows how: the program ignores SIGCHLD.
+  if (info.si_pid == 0) return "";
+  const std::string status = std::to_string(info.si_status);
+  if (info.si_code == CLD_EXITED) return "it ended with exit code " + status;
+  return "it was ended by signal " + status + signalName(info.si_status);
+}
+
+bool Child::endsSoon() const {
+  using Clock = std::chrono::steady_clock;
+  for (const auto until = Clock::now() + grace; ending().empty();) {
+    if (Clock::now() >= until) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return true;
+}
+
+}  // namespace ludorum::process
+#endif

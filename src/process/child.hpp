@@ -1,0 +1,38 @@
+// A command of the shell that runs beside this program.
+#pragma once
+#include <chrono>
+#include <string>
+
+#include "descriptor.hpp"
+
+namespace ludorum::process {
+
+/// How long a process may take to end by itself, and again when it was asked to.
+inline constexpr std::chrono::milliseconds grace{100};
+
+/// A running command, in a group of processes of its own, with pipes to its standard streams.
+/// Reading from and writing to them never blocks. To destroy it ends the whole group.
+class Child {
+ public:
+  explicit Child(const std::string& command);
+  /// It can end by itself when its input ends, for so long as `grace`; then it is asked to
+  /// (SIGTERM), and then made to (SIGKILL). What it has started ends no later than it.
+  ~Child();
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  Descriptor& input() { return input_; }
+  Descriptor& output() { return output_; }
+  Descriptor& errors() { return errors_; }
+
+  /// How it ended, "it ended with exit code 1"; empty while it runs.
+  std::string ending() const;
+  /// Waits until it has ended, but no longer than `grace`. Whether it has.
+  bool endsSoon() const;
+
+ private:
+  int id_ = -1;  // Its own number, and that of its group.
+  Descriptor input_, output_, errors_;
+};
+
+}  // namespace ludorum::process
