@@ -38,7 +38,7 @@ fs::path linkTarget(fs::path path) {
 fs::path checkedPlace(const std::string& path) {
   require(!path.empty(), "the report has no path: name a file, --report report.html");
   try {
-    const fs::path place = linkTarget(path);
+    fs::path place = linkTarget(path);
     if (fs::is_directory(place))
       refusePage(path, fmt::format("it is a folder; name a file in it: \"{}\"",
                                    (place / "report.html").string()));

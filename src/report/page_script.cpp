@@ -118,7 +118,7 @@ function rowsOf(text) {
   if (parts.length > 2 && parts.every(part => [...part].length === [...parts[0]].length)) return parts;
   const letters = [...text], side = Math.round(Math.sqrt(letters.length));
   if (parts.length > 1 || side < 3 || side * side !== letters.length) return [text];
-  return parts.length > 1 ? [text] : Array.from({length: side}, (_, i) => letters.slice(side * i, side * (i + 1)).join(''));
+  return Array.from({length: side}, (_, i) => letters.slice(side * i, side * (i + 1)).join(''));
 }
 
 // Letters that were others one ply before are marked.
@@ -173,8 +173,9 @@ function go(wanted) {
   for (const [role, move] of Object.entries(entry.moves || {})) fact(done, role + ' moves', plain(move));
   for (const [name, hap] of Object.entries(entry.haps || {})) fact(done, 'luck: ' + name, plain(hap));
   if (ply === end) for (const [role, result] of Object.entries(shown.record.result || {})) fact(done, role + ' gets', plain(result));
-  byId('first').disabled = byId('back').disabled = ply === 0;
-  byId('last').disabled = byId('forward').disabled = ply === end;
+  // Not `disabled`: that would take the focus away, and the keys with it.
+  for (const id of ['first', 'back']) byId(id).setAttribute('aria-disabled', ply === 0);
+  for (const id of ['forward', 'last']) byId(id).setAttribute('aria-disabled', ply === end);
 }
 
 async function copy() {

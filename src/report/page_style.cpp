@@ -60,7 +60,8 @@ td.n, th.n { text-align: right; white-space: nowrap; }
 thead th { color: var(--quiet); font-weight: 500; vertical-align: bottom; }
 thead th.n { white-space: normal; }
 tbody th { font-weight: 600; overflow-wrap: anywhere; }
-tbody .n + th, .heat tbody th { min-width: 10.5rem; }
+tbody th:not(.n) { min-width: 7rem; }
+tbody .n + th:not(.n), .heat tbody th:not(.n) { min-width: 10.5rem; }
 tbody tr:hover > * { background: color-mix(in srgb, var(--line) 35%, transparent); }
 .heat td { min-width: 5.5rem; text-align: center; border: 1px solid var(--ground); }
 .heat thead th { text-align: center; max-width: 9rem; overflow-wrap: anywhere; }
@@ -103,7 +104,7 @@ button, select, input { font: inherit; color: inherit; background: var(--card); 
   border: 1px solid var(--quiet); border-radius: 6px; padding: .3rem .7rem; min-height: 2.2rem; }
 button { cursor: pointer; }
 button:hover { border-color: var(--blue); color: var(--blue); }
-button:disabled { opacity: .5; cursor: default; }
+button[aria-disabled=true] { opacity: .5; cursor: default; }
 input[type=number] { width: 7.5rem; }
 input[type=range] { width: 12rem; padding: 0; vertical-align: middle; accent-color: var(--blue); }
 select { max-width: 14rem; }
@@ -117,6 +118,7 @@ select { max-width: 14rem; }
 #boards pre.grid { letter-spacing: .55em; padding-right: .45rem; }
 #boards mark { background: var(--mark); color: inherit; text-decoration: underline;
   font-weight: 700; }
+#boards .grid mark { letter-spacing: 0; margin-right: .55em; }
 footer { margin-top: 3rem; color: var(--quiet); font-size: .85rem; }
 @media (max-width: 40rem) {
   body { padding: 1rem .9rem 3rem; }
