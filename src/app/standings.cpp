@@ -14,12 +14,6 @@ using arena::Figures;
 using arena::Ratings;
 using arena::Standing;
 
-std::string humanTime(double seconds) {
-  for (const auto& [unit, size] : {std::pair("s", 1.0), {"ms", 1e-3}, {"us", 1e-6}})
-    if (seconds >= 0.9995 * size) return fmt::format("{:.3g} {}", seconds / size, unit);
-  return fmt::format("{:.0f} ns", seconds * 1e9);
-}
-
 std::string sequentialTestLine(const arena::SequentialTest& test) {
   const auto& asked = test.hypotheses();
   std::string verdict = "not decided";
