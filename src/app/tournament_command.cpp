@@ -78,6 +78,23 @@ void takeSeedOf(const archive::Archive& archive, arena::Plan& plan) {
   }
 }
 
+/// What was said of the plan besides the game: the first such option, or nothing.
+std::string planOption(const TournamentOptions& options) {
+  const std::pair<bool, const char*> said[]{
+      {options.playersFile.has_value(), "--players"},
+      {options.format != TournamentOptions{}.format, "--format"},
+      {options.matches > 0, "--matches"},
+      {options.seed.has_value(), "--seed"},
+      {options.state.has_value(), "--state"},
+      {options.openings.has_value(), "--openings"},
+      {options.sprt.has_value(), "--sprt"},
+      {options.measured.has_value(), "--measured"},
+      {options.rounds.has_value(), "--rounds"}};
+  for (const auto& [isSaid, name] : said)
+    if (isSaid) return name;
+  return {};
+}
+
 /// The game and plan of the last tournament of an archive, for `--resume` without a game.
 Venue venueOf(const Context& context, const archive::Archive& archive) {
   const auto all = archive.tournaments();
@@ -87,6 +104,7 @@ Venue venueOf(const Context& context, const archive::Archive& archive) {
   const std::string& state = venue.plan.state;
   venue.game = context.game(venue.plan.game, state.empty() ? std::nullopt : std::optional(state));
   venue.info = venue.game->info();
+  venue.plan.contest.roles = static_cast<std::uint32_t>(venue.info.roles.size());
   return venue;
 }
 
@@ -110,29 +128,56 @@ archive::Id entered(archive::Archive& archive, const Venue& venue, bool resume) 
   return archive.begin(tournament);
 }
 
-/// Everything that can be wrong is found here, before the first match.
-Venue prepared(const Context& context, const TournamentOptions& options) {
+/// The archive that is asked for, if one is. It is made if it is not there, so all else must be
+/// right before.
+std::optional<archive::Archive> archiveOf(const Context& context,
+                                          const TournamentOptions& options) {
   std::optional<archive::Archive> archive;
+  if (options.archive)
+    archive.emplace(openedArchive(context, options));
+  else if (options.report)
+    archive.emplace(":memory:", archive::Access::write);
+  return archive;
+}
+
+/// The tournament of an archive, to go on with.
+Venue resumed(const Context& context, const TournamentOptions& options) {
+  if (!options.resume)
+    throw UsageError("GAME is required: which game is to be played; ludorum games lists them");
+  if (const std::string said = planOption(options); !said.empty())
+    throw UsageError(fmt::format(
+        "without GAME, --resume goes on with the plan that the archive has: leave out {}", said));
+  std::error_code none;
+  if (!std::filesystem::exists(*options.archive, none))
+    throw UsageError(
+        fmt::format("there is no archive {}, so it has no tournament: name a game and its players",
+                    *options.archive));
+  std::optional<archive::Archive> archive = archiveOf(context, options);
+  Venue venue = venueOf(context, *archive);
+  venue.archive = std::move(archive);
+  return venue;
+}
+
+/// The tournament that the command line describes.
+Venue described(const Context& context, const TournamentOptions& options) {
+  Venue venue;
+  venue.game = context.game(options.game, options.state);
+  venue.info = venue.game->info();
+  venue.plan = planOf(options, *venue.game, venue.info);
+  venue.plan.contest.seed = options.seed ? *options.seed : std::random_device{}();
+  static_cast<void>(arena::playOf(*venue.game, venue.plan, false));  // Unknown players?
+  venue.archive = archiveOf(context, options);
+  if (!options.seed && options.resume) takeSeedOf(*venue.archive, venue.plan);
+  return venue;
+}
+
+/// Everything that can be wrong is found here, before the first match and before there is a file.
+Venue prepared(const Context& context, const TournamentOptions& options) {
   if (options.resume && !options.archive)
     throw UsageError("--resume needs --archive FILE: where the tournament is kept");
   if (options.report) report::checkPath(*options.report);
-  if (options.archive) archive.emplace(openedArchive(context, options));
-  Venue venue;
-  if (options.game.empty()) {
-    if (!options.resume)
-      throw UsageError("GAME is required: which game is to be played; ludorum games lists them");
-    venue = venueOf(context, *archive);
-  } else {
-    venue.game = context.game(options.game, options.state);
-    venue.info = venue.game->info();
-    venue.plan = planOf(options, *venue.game, venue.info);
-    venue.plan.contest.seed = options.seed ? *options.seed : std::random_device{}();
-    if (!options.seed && options.resume && archive) takeSeedOf(*archive, venue.plan);
-  }
-  static_cast<void>(arena::playOf(*venue.game, venue.plan, false));  // Unknown players?
-  if (options.report && !archive) archive.emplace(":memory:", archive::Access::write);
-  if (archive) venue.id = entered(*archive, venue, options.resume);
-  venue.archive = std::move(archive);
+  Venue venue = options.game.empty() ? resumed(context, options) : described(context, options);
+  if (venue.archive) venue.id = entered(*venue.archive, venue, options.resume);
   return venue;
 }
 

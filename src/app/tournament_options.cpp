@@ -5,6 +5,7 @@
 #include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "arena/organiser.hpp"
@@ -14,11 +15,14 @@ namespace ludorum::app {
 
 namespace {
 std::string fileText(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  if (!(file && text << file.rdbuf()) && !std::filesystem::is_empty(path))
-    throw UsageError(fmt::format("{} cannot be read", path));
-  return text.str();
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none))
+    throw UsageError(path + " is a folder, not a file");
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw UsageError(fmt::format("\"{}\" cannot be read: is there such a file?", path));
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  if (file.bad()) throw UsageError(fmt::format("\"{}\" cannot be read", path));
+  return text;
 }
 
 arena::Format formatNamed(const std::string& name) {
@@ -32,42 +36,62 @@ arena::Format formatNamed(const std::string& name) {
 std::vector<arena::Contestant> contestantsOf(const TournamentOptions& options) {
   std::vector<arena::Contestant> players;
   for (const std::string& word : options.players) players.push_back(arena::readContestant(word));
-  if (!options.playersFile.empty())
+  if (options.playersFile)
     for (arena::Contestant& player :
-         arena::readContestants(fileText(options.playersFile), options.playersFile))
+         arena::readContestants(fileText(*options.playersFile), *options.playersFile))
       players.push_back(std::move(player));
   arena::makeNamesUnique(players);
   return players;
 }
 
-/// `--openings`: a number of plies, or a file with a state in each line.
-void readOpenings(const std::string& wanted, const GameModule& game, arena::Plan& plan) {
-  const char* end = wanted.data() + wanted.size();
-  const auto [stop, error] = std::from_chars(wanted.data(), end, plan.openingPlies);
-  if (error == std::errc() && stop == end) {
-    if (plan.openingPlies > 10'000) throw UsageError("openings have 10,000 plies at most");
-    return;
-  }
-  plan.openingPlies = 0;
-  if (!std::filesystem::is_regular_file(wanted))
-    throw UsageError(
-        fmt::format("--openings takes a number of random plies, or a file with a state in each "
-                    "line; \"{}\" is neither",
-                    wanted));
-  std::istringstream lines(fileText(wanted));
+/// Whether a match is over before anybody has moved. Throws if that is so after any opening.
+bool isOver(const GameModule& game, std::uint64_t openingPlies) {
+  const std::vector players(game.info().roles.size(), parseSpecification("random"));
+  return game.matches(players)({.plies = 0, .opening = openingPlies}).result.has_value();
+}
+/// Throws if no match can begin in this state.
+void checkBeginning(const GameModule& game, const std::string& state) {
+  if (isOver(*game.startingAt(state), 0))
+    throw UsageError(fmt::format("the game is over in the state {}: nobody could move", state));
+}
+
+/// The states of a file, one in each line.
+std::vector<std::string> readStates(const std::string& path, const GameModule& game) {
+  std::vector<std::string> states;
+  std::istringstream lines(fileText(path));
   std::size_t number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
     while (!line.empty() && line.back() == '\r') line.pop_back();
     if (line.empty() || line.starts_with('#')) continue;
     try {
-      static_cast<void>(game.startingAt(line));
+      checkBeginning(game, line);
     } catch (const Error& wrong) {
-      throw UsageError(fmt::format("{}, line {}: {}", wanted, number, wrong.what()));
+      throw UsageError(fmt::format("{}, line {}: {}", path, number, wrong.what()));
     }
-    plan.openings.push_back(line);
+    states.push_back(line);
   }
-  if (plan.openings.empty()) throw UsageError(wanted + " has no states");
+  if (states.empty()) throw UsageError(path + " has no states");
+  return states;
+}
+
+/// `--openings`: a number of plies, or a file with a state in each line.
+void readOpenings(const std::string& wanted, const GameModule& game, arena::Plan& plan) {
+  std::uint64_t plies = 0;
+  const char* end = wanted.data() + wanted.size();
+  const auto [stop, error] = std::from_chars(wanted.data(), end, plies);
+  if (error == std::errc() && stop == end) {
+    if (plies > 10'000) throw UsageError("openings have 10,000 plies at most");
+    static_cast<void>(isOver(game, plies));
+    plan.openingPlies = plies;
+    return;
+  }
+  if (!std::filesystem::is_regular_file(wanted))
+    throw UsageError(
+        fmt::format("--openings takes a number of random plies, or a file with a state in each "
+                    "line; \"{}\" is neither",
+                    wanted));
+  plan.openings = readStates(wanted, game);
 }
 
 /// `--sprt elo0,elo1[,alpha,beta]`.
@@ -81,7 +105,7 @@ arena::SequentialQuestion readQuestion(const std::string& text) {
     if (error != std::errc() || stop != end) numbers.resize(5);  // Too many: wrong.
     numbers.push_back(value);
   }
-  if (numbers.size() != 2 && numbers.size() != 4)
+  if ((numbers.size() != 2 && numbers.size() != 4) || text.ends_with(','))
     throw UsageError(fmt::format(
         "--sprt takes elo0,elo1 or elo0,elo1,alpha,beta: 0,5 or 0,5,0.05,0.05; not \"{}\"", text));
   arena::SequentialQuestion question{numbers[0], numbers[1]};
@@ -101,8 +125,13 @@ arena::Plan planOf(const TournamentOptions& options, const GameModule& game, con
   plan.contest.players = static_cast<std::uint32_t>(plan.players.size());
   plan.contest.roles = static_cast<std::uint32_t>(info.roles.size());
   plan.contest.matches = options.matches;
-  plan.contest.measured = static_cast<std::uint32_t>(options.measured);
-  plan.contest.rounds = static_cast<std::uint32_t>(options.rounds);
+  if (options.measured && plan.contest.format != arena::Format::measurement)
+    throw UsageError("--measured says how many a measurement is about: --format measurement");
+  if (options.rounds && plan.contest.format != arena::Format::swiss)
+    throw UsageError("--rounds are those of a Swiss tournament: --format swiss");
+  plan.contest.measured = static_cast<std::uint32_t>(options.measured.value_or(1));
+  plan.contest.rounds = static_cast<std::uint32_t>(options.rounds.value_or(0));
+  if (options.state) checkBeginning(game, *options.state);
   if (options.openings) readOpenings(*options.openings, game, plan);
   if (options.sprt) {
     plan.sprt = readQuestion(*options.sprt);

@@ -13,10 +13,10 @@ namespace ludorum::app {
 struct TournamentOptions {
   std::string game;
   std::vector<std::string> players;
-  std::optional<std::string> state, archive, report, openings, sprt;
-  std::string playersFile, format = "round-robin";
-  std::optional<std::uint64_t> seed;
-  std::uint64_t matches = 0, threads = 0, measured = 1, rounds = 0;
+  std::optional<std::string> playersFile, state, archive, report, openings, sprt;
+  std::string format = "round-robin";
+  std::optional<std::uint64_t> seed, measured, rounds;
+  std::uint64_t matches = 0, threads = 0;
   bool resume = false, json = false, times = false;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 
@@ -33,36 +34,69 @@ std::string Plan::text() const {
   return plan.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+namespace {
+/// Reads a part of a plan, strictly: a number that is rounded or wraps would be another tournament.
+template <class T>
+void readPart(const Json& plan, const char* key, T& into) {
+  const auto found = plan.find(key);
+  require(found != plan.end(), fmt::format("{} is missing", key));
+  try {
+    JsonReader({}).read(*found, into);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", key, error.what()));
+  }
+}
+template <class T>
+void readPartIfThere(const Json& plan, const char* key, T& into) {
+  if (plan.contains(key)) readPart(plan, key, into);
+}
+
+std::vector<Contestant> playersOf(const Json& plan) {
+  std::vector<Contestant> players;
+  const auto list = plan.find("players");
+  require(list != plan.end() && list->is_array(), "players must be a list");
+  for (const Json& entry : *list) {
+    Contestant& player = players.emplace_back();
+    readPart(entry, "name", player.name);
+    readPart(entry, "player", player.specification);
+  }
+  return players;
+}
+
+Plan planFrom(const Json& json) {
+  require(json.is_object(), "it is no object");
+  Plan plan;
+  readPart(json, "game", plan.game);
+  plan.players = playersOf(json);
+  Contest& contest = plan.contest;
+  contest.players = static_cast<std::uint32_t>(plan.players.size());
+  readPart(json, "format", contest.format);
+  readPart(json, "matches", contest.matches);
+  readPart(json, "seed", contest.seed);
+  readPartIfThere(json, "state", plan.state);
+  readPartIfThere(json, "measured", contest.measured);
+  readPartIfThere(json, "rounds", contest.rounds);
+  readPartIfThere(json, "openingPlies", plan.openingPlies);
+  readPartIfThere(json, "openings", plan.openings);
+  if (!json.contains("sprt")) return plan;
+  std::array<double, 4> sprt{};
+  readPart(json, "sprt", sprt);
+  plan.sprt = SequentialQuestion{sprt[0], sprt[1], sprt[2], sprt[3]};
+  return plan;
+}
+}  // namespace
+
 Plan Plan::read(const std::string& text) {
   try {
-    const Json json = Json::parse(text);
-    Plan plan;
-    plan.game = json.at("game").get<std::string>();
-    plan.state = json.value("state", std::string());
-    for (const Json& player : json.at("players"))
-      plan.players.push_back(
-          {player.at("name").get<std::string>(), player.at("player").get<std::string>()});
-    const auto names = enumNames(Format{});
-    const auto format = std::find(names.begin(), names.end(), json.at("format").get<std::string>());
-    require(format != names.end(), "its format is unknown");
-    plan.contest.format = static_cast<Format>(format - names.begin());
-    plan.contest.players = static_cast<std::uint32_t>(plan.players.size());
-    plan.contest.matches = json.at("matches").get<std::uint64_t>();
-    plan.contest.seed = json.at("seed").get<std::uint64_t>();
-    plan.contest.measured = json.value("measured", plan.contest.measured);
-    plan.contest.rounds = json.value("rounds", plan.contest.rounds);
-    plan.openingPlies = json.value("openingPlies", plan.openingPlies);
-    plan.openings = json.value("openings", plan.openings);
-    if (const auto sprt = json.find("sprt"); sprt != json.end())
-      plan.sprt = SequentialQuestion{sprt->at(0), sprt->at(1), sprt->at(2), sprt->at(3)};
-    return plan;
-  } catch (const Json::exception& error) {
+    return planFrom(parseJson(text));
+  } catch (const Error& error) {
     throw Error(fmt::format("a tournament's plan cannot be read: {}", error.what()));
   }
 }
 
 std::string Plan::difference(const std::string& wanted, const std::string& found) {
-  const Json mine = Json::parse(wanted), theirs = Json::parse(found);
+  const Json mine = parseJson(wanted), theirs = parseJson(found);
+  require(mine.is_object() && theirs.is_object(), "a tournament's plan is an object");
   for (const Json* plan : {&mine, &theirs})
     for (const auto& [name, value] : plan->items()) {
       const Json here = mine.value(name, Json()), there = theirs.value(name, Json());
@@ -125,6 +159,7 @@ std::vector<Contestant> readContestants(const std::string& json, const std::stri
     std::vector<Contestant> players;
     if (all.is_object()) {
       for (const auto& [name, value] : all.items()) {
+        require(!name.empty(), "a player's name must be text");
         Contestant player = listedContestant(value);
         players.push_back({name, std::move(player.specification)});
       }

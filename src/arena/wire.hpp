@@ -1,6 +1,7 @@
 // Fixtures and outcomes as JSON, for messages between processes.
 #pragma once
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -10,33 +11,54 @@
 
 namespace ludorum::arena {
 
+/// Reads a part of a message, strictly: nothing is rounded, and numbers that do not fit are an
+/// Error.
+template <class T>
+T partFromWire(const Json& json, std::size_t part) {
+  require(json.is_array() && part < json.size(), "a message between processes is too short");
+  T value{};
+  JsonReader({}).read(json[part], value);
+  return value;
+}
+
 inline Json toWire(const Fixture& fixture) {
   return {fixture.match, fixture.seed, fixture.luck, fixture.players, fixture.turn};
 }
 inline Fixture fixtureFromWire(const Json& json) {
-  return {json.at(0), json.at(1), json.at(2), json.at(3).get<std::vector<std::uint32_t>>(),
-          json.at(4)};
+  return {partFromWire<std::uint64_t>(json, 0), partFromWire<std::uint64_t>(json, 1),
+          partFromWire<std::uint64_t>(json, 2), partFromWire<std::vector<std::uint32_t>>(json, 3),
+          partFromWire<std::uint64_t>(json, 4)};
+}
+
+inline Json toWire(const Seat& seat) {
+  return {seat.result,       seat.decisions,       seat.moves,     seat.simulations,
+          seat.time.count(), seat.slowest.count(), seat.slowestPly};
+}
+inline Seat seatFromWire(const Json& json) {
+  const auto count = [&](std::size_t part) { return partFromWire<std::uint64_t>(json, part); };
+  const auto time = [&](std::size_t part) {
+    return std::chrono::nanoseconds(partFromWire<std::chrono::nanoseconds::rep>(json, part));
+  };
+  return {partFromWire<float>(json, 0), count(1), count(2), count(3), time(4), time(5), count(6)};
 }
 
 inline Json toWire(const Outcome& outcome) {
   Json seats = Json::array();
-  for (const Seat& seat : outcome.seats)
-    seats.push_back({seat.result, seat.decisions, seat.moves, seat.simulations, seat.time.count(),
-                     seat.slowest.count(), seat.slowestPly});
+  for (const Seat& seat : outcome.seats) seats.push_back(toWire(seat));
   return {toWire(outcome.fixture), seats,          outcome.plies, static_cast<int>(outcome.ending),
           outcome.culprit,         outcome.reason, outcome.record};
 }
 inline Outcome outcomeFromWire(const Json& json) {
-  Outcome outcome{.fixture = fixtureFromWire(json.at(0)),
-                  .plies = json.at(2),
-                  .ending = static_cast<Ending>(json.at(3).get<int>()),
-                  .culprit = json.at(4),
-                  .reason = json.at(5),
-                  .record = json.at(6)};
-  for (const Json& seat : json.at(1))
-    outcome.seats.push_back({seat.at(0), seat.at(1), seat.at(2), seat.at(3),
-                             std::chrono::nanoseconds(seat.at(4)),
-                             std::chrono::nanoseconds(seat.at(5)), seat.at(6)});
+  require(json.is_array() && json.size() == 7 && json[1].is_array(), "a message is no outcome");
+  const auto ending = partFromWire<std::uint8_t>(json, 3);
+  require(ending < enumNames(Ending{}).size(), "a match ended in a way that is unknown here");
+  Outcome outcome{.fixture = fixtureFromWire(json[0]),
+                  .plies = partFromWire<std::uint64_t>(json, 2),
+                  .ending = static_cast<Ending>(ending),
+                  .culprit = partFromWire<std::uint32_t>(json, 4),
+                  .reason = partFromWire<std::string>(json, 5),
+                  .record = partFromWire<std::string>(json, 6)};
+  for (const Json& seat : json[1]) outcome.seats.push_back(seatFromWire(seat));
   return outcome;
 }
 
