@@ -90,9 +90,10 @@ TEST(App, EveryCommandHasHelpWithExamples) {
 }
 
 TEST(App, AnUnknownCommandSuggestsTheNearest) {
-  EXPECT_TRUE(isWrongUsage(run({"mach", "pig"}),
-                           {R"(no command is called "mach"; did you mean "match"?)",
-                            "games, players, match, evaluate, replay, perft, check, bench"}));
+  EXPECT_TRUE(
+      isWrongUsage(run({"mach", "pig"}), {R"(no command is called "mach"; did you mean "match"?)",
+                                          "games, players, match, tournament, archive, evaluate, "
+                                          "replay, perft, check, bench, engine"}));
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
 

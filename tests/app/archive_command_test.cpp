@@ -172,7 +172,7 @@ TEST_F(ArchiveCommand, MergeSalvagesWhatIsLeft) {
 }
 
 TEST_F(ArchiveCommand, WrongUsageIsTold) {
-  EXPECT_TRUE(isWrongUsage(archived({}), {"list, show, export, verify or merge"}));
+  EXPECT_TRUE(isWrongUsage(archived({}), {"list, show, export, report, verify or merge"}));
   EXPECT_TRUE(isWrongUsage(archived({"lst"}), {"did you mean \"list\""}));
   EXPECT_TRUE(isWrongUsage(archived({"list", "--lim", "1"}), {"did you mean \"--limit\""}));
   EXPECT_TRUE(isWrongUsage(archived({"list", "--result", "x"}), {"win"}));
