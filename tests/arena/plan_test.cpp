@@ -184,10 +184,10 @@ TEST(Contestants, AWrongFileIsNamedWithWhatIsWrong) {
       {R"(["=uct"])", "NAME=PLAYER"},
       {R"({"": "uct"})", "name must be text"},
       {std::string(1000, '['), "nested too deeply"}};
-  for (const auto& [text, wrong] : files)
-    EXPECT_TRUE(
-        has(messageOf<Error>([&] { readContestants(text, "some.json"); }), {"some.json", wrong}))
-        << text;
+  for (const auto& file : files) {
+    const std::string message = messageOf<Error>([&] { readContestants(file.first, "some.json"); });
+    EXPECT_TRUE(has(message, {"some.json", file.second})) << file.first;
+  }
 }
 
 TEST(Contestants, EqualSpecificationsGetNamesOfTheirOwn) {
