@@ -38,7 +38,7 @@ class Report {
       std::printf("}");
     } else {
       std::printf("%-58s %12.6g", what.c_str(), value);
-      if (!sign.empty()) std::printf(" %s%11.6g  %s", sign.c_str(), wanted, ok ? "ok" : "LOW");
+      if (!sign.empty()) std::printf(" %s%11.6g  %s", sign.c_str(), wanted, ok ? "ok" : "MISSED");
       if (error > 0) std::printf("%s(standard error %.4f)", sign.empty() ? "  " : " ", error);
       std::printf("\n");
     }

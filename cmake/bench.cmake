@@ -8,5 +8,5 @@ foreach(source IN LISTS sources)
   compile_as_own(bench_${name})
   set_target_properties(bench_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bench")
-  target_link_libraries(bench_${name} PRIVATE ludorum)
+  target_link_libraries(bench_${name} PRIVATE $<TARGET_NAME_IF_EXISTS:ludorum_games> ludorum)
 endforeach()

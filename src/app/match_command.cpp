@@ -23,7 +23,8 @@ struct MatchOptions {
   std::string game;
   std::optional<std::string> state;
   std::vector<std::string> players;
-  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> seed, luck;
+  std::uint64_t opening = 0;
   std::uint64_t plies = std::numeric_limits<std::uint64_t>::max(), matches = 0;
   bool quiet = false, json = false;
 };
@@ -89,7 +90,7 @@ std::string table(const Tally& tally, const GameInfo& info,
   if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
   if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
   if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
-  if (!tally.repeatable) text += "; not repeatable: a player has a timeCap or several threads";
+  if (!tally.repeatable) text += "; not repeatable: a player has a timeCap or several threads, or is another program";
   return text + '\n';
 }
 
@@ -132,6 +133,8 @@ MatchReport playOne(const Context& context, const MatchOptions& options, const M
     if (context.streams.terminal) context.streams.out.flush();  // Players may think for long.
   };
   MatchRequest request{seed, options.plies, {}, options.json && !options.quiet};
+  request.luck = options.luck;
+  request.opening = options.opening;
   std::string last;
   if (!options.json && !options.quiet) request.line = print;
   if (!options.json && options.quiet && !many)
@@ -194,6 +197,12 @@ Command matchCommand(CLI::App& program) {
       ->add_option("--seed", options->seed,
                    "decides everything; match n of many has the seed N + n (default: any)")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
+  arguments
+      ->add_option("--luck", options->luck,
+                   "decides set-up, opening and luck alone: as in the record of a tournament")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
+  arguments->add_option("--opening", options->opening, "begin after so many random plies")
+      ->check(wholeNumber(0, 10'000));
   arguments->add_option("--plies", options->plies, "stop each match after so many plies")
       ->check(wholeNumber(1, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_option("--matches", options->matches, "play so many, and end with a table")

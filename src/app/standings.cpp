@@ -14,12 +14,6 @@ using arena::Figures;
 using arena::Ratings;
 using arena::Standing;
 
-std::string humanTime(double seconds) {
-  for (const auto& [unit, size] : {std::pair("s", 1.0), {"ms", 1e-3}, {"us", 1e-6}})
-    if (seconds >= 0.9995 * size) return fmt::format("{:.3g} {}", seconds / size, unit);
-  return fmt::format("{:.0f} ns", seconds * 1e9);
-}
-
 std::string sequentialTestLine(const arena::SequentialTest& test) {
   const auto& asked = test.hypotheses();
   std::string verdict = "not decided";
@@ -33,13 +27,13 @@ std::string sequentialTestLine(const arena::SequentialTest& test) {
 }
 
 namespace {
-using Row = std::vector<std::string>;
+using Cells = std::vector<std::string>;
 
 /// What is nothing to three decimals is written without a sign.
 double rounded(double value) { return std::abs(value) < 0.0005 ? 0 : value; }
 
 /// Results as every table has them: victories, defeats, draws; mean, deviation, min, max.
-void addResults(Row& row, const Figures& figures) {
+void addResults(Cells& row, const Figures& figures) {
   for (const std::uint64_t count : {figures.victories, figures.defeats, figures.draws()})
     row.push_back(grouped(count));
   if (figures.matches() == 0) {
@@ -73,7 +67,7 @@ std::string superiorityText(const Ratings& ratings, std::uint32_t player, std::u
 std::string standingsTable(const Summary& summary) {
   const auto& [standing, plan, game, ratings, order] = summary;
   const bool reaches = !standing.schedule.achievement(0).empty();
-  Row heading{"#", "player"};
+  Cells heading{"#", "player"};
   if (reaches) heading.emplace_back("reached");
   for (const char* name : {"Elo", "+/-", "superior", "matches"}) heading.emplace_back(name);
   heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
@@ -85,7 +79,7 @@ std::string standingsTable(const Summary& summary) {
   for (std::size_t place = 0; place < order.size(); ++place) {
     const std::uint32_t player = order[place];
     const Figures figures = standing.tally.ofPlayer(player);
-    Row row{std::to_string(place + 1), plan.players[player].name};
+    Cells row{std::to_string(place + 1), plan.players[player].name};
     if (reaches) row.push_back(standing.schedule.achievement(player));
     const arena::Rating& rating = ratings[player];
     row.push_back(rating.rated() ? fmt::format("{:+.0f}", rating.elo) : "-");
@@ -107,11 +101,11 @@ std::string standingsTable(const Summary& summary) {
 
 std::string crossTable(const Summary& summary) {
   const auto& [standing, plan, game, ratings, order] = summary;
-  Row heading{"points against"};
+  Cells heading{"points against"};
   for (const std::uint32_t player : order) heading.push_back(plan.players[player].name);
   Table table(heading);
   for (const std::uint32_t player : order) {
-    Row row{plan.players[player].name};
+    Cells row{plan.players[player].name};
     for (const std::uint32_t other : order) {
       const arena::Score score = standing.tally.encounters().against(player, other);
       row.push_back(score.matches() == 0
@@ -126,14 +120,14 @@ std::string crossTable(const Summary& summary) {
 
 std::string rolesTable(const Summary& summary) {
   const auto& [standing, plan, game, ratings, order] = summary;
-  Row heading{"role", "player", "matches"};
+  Cells heading{"role", "player", "matches"};
   heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
   heading.emplace_back("wins 95 %");
   heading.emplace_back("width");
   Table table(heading);
   const auto add = [&](const std::string& role, const std::string& player, const Figures& figures) {
     if (figures.matches() == 0) return;
-    Row row{role, player, grouped(figures.matches())};
+    Cells row{role, player, grouped(figures.matches())};
     addResults(row, figures);
     row.push_back(ratePercent(figures));
     row.push_back(fmt::format("{:.2f}", figures.width()));
@@ -188,7 +182,7 @@ std::string timesText(const Summary& summary) {
     const auto slowest = standing.tally.slowest();
     const auto own = std::find_if(slowest.begin(), slowest.end(),
                                   [&](const auto& slow) { return slow.player == player; });
-    Row row{plan.players[player].name, grouped(figures.decisions),
+    Cells row{plan.players[player].name, grouped(figures.decisions),
             humanTime(figures.secondsPerDecision()), humanTime(figures.slowestSeconds())};
     if (own == slowest.end())
       row.insert(row.end(), 3, "-");

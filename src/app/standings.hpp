@@ -19,7 +19,5 @@ Json timesJson(const Summary& summary);
 
 /// The sequential test, in a line.
 std::string sequentialTestLine(const arena::SequentialTest& test);
-/// A time for people: 420 ns, 1.5 ms, 12 s.
-std::string humanTime(double seconds);
 
 }  // namespace ludorum::app

@@ -1,8 +1,9 @@
 // Tables of text whose columns line up.
 #pragma once
-#include <cstdint>
 #include <string>
 #include <vector>
+
+#include "text/numbers.hpp"
 
 namespace ludorum::app {
 
@@ -18,12 +19,9 @@ class Table {
   std::vector<std::vector<std::string>> rows_;
 };
 
-/// A whole number with commas between the thousands.
-std::string grouped(std::uint64_t number);
-/// A number of things: "1 match", "2,000 matches".
-std::string counted(std::uint64_t number, const std::string& thing,
-                    const std::string& ending = "s");
-/// A rate for people: 950, 12.3 k, 4.56 M.
-std::string humanRate(double perSecond);
+using text::counted;
+using text::grouped;
+using text::humanRate;
+using text::humanTime;
 
 }  // namespace ludorum::app

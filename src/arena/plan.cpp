@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "ludorum/core/names.hpp"
 #include "ludorum/version.hpp"
@@ -108,8 +109,7 @@ Contestant listedContestant(const Json& entry) {
     const std::string text = value.is_string() ? value.get<std::string>()
                              : value.is_null() ? "none"
                                                : value.dump();
-    specification += mark + name + '=' + text;
-    mark = ',';
+    specification.append(1, std::exchange(mark, ',')).append(name).append("=").append(text);
   }
   if (!entry.contains("name")) return {specification, specification};
   require(entry["name"].is_string() && !entry["name"].get_ref<const std::string&>().empty(),

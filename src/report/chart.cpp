@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/table.hpp"
 #include "html.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -143,7 +143,7 @@ std::string histogramChart(const Picture& picture, std::span<const arena::Histog
     text += chartLine("grid", left, y, right, y);
     if (tall == std::floor(tall))
       text += chartText("figure end", left - 8, y + 4.5,
-                        app::grouped(static_cast<std::uint64_t>(tall)));
+                        text::grouped(static_cast<std::uint64_t>(tall)));
   }
   const std::size_t labelled = std::max<std::size_t>(1, (bins.size() + 9) / 10);
   double x = left;
@@ -155,7 +155,7 @@ std::string histogramChart(const Picture& picture, std::span<const arena::Histog
                     x + 1, bottom - height, slot - 2, height);
     if (i % labelled == 0)
       text += chartText(width == 1 ? "tick" : "tick begin", width == 1 ? x + slot / 2 : x,
-                        bottom + 18, app::grouped(bins[i].first));
+                        bottom + 18, text::grouped(bins[i].first));
   }
   return text + chartText("tick", (left + right) / 2, bottom + 40, "plies") + std::string(chartEnd);
 }

@@ -1,57 +1,11 @@
 #include "encoding.hpp"
 
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "archive/deflate.hpp"
 
 namespace ludorum::report {
-
-namespace {
-using ShaState = std::array<std::uint32_t, 8>;
-
-constexpr ShaState shaStart{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                            0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-constexpr std::array<std::uint32_t, 64> shaConstants{
-    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
-    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
-    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
-    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
-
-/// Takes in a block of 64 bytes.
-void shaBlock(ShaState& state, std::string_view block) {
-  std::array<std::uint32_t, 64> words{};
-  for (std::size_t i = 0; i < 64; ++i)
-    words[i / 4] = words[i / 4] << 8 | static_cast<unsigned char>(block[i]);
-  for (std::size_t i = 16; i < 64; ++i) {
-    const std::uint32_t x = words[i - 15], y = words[i - 2];
-    words[i] = words[i - 16] + words[i - 7] + (std::rotr(x, 7) ^ std::rotr(x, 18) ^ x >> 3) +
-               (std::rotr(y, 17) ^ std::rotr(y, 19) ^ y >> 10);
-  }
-  auto [a, b, c, d, e, f, g, h] = state;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
-                                ((e & f) ^ (~e & g)) + shaConstants[i] + words[i];
-    const std::uint32_t second =
-        (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-    h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
-  }
-  const ShaState change{a, b, c, d, e, f, g, h};
-  for (std::size_t i = 0; i < 8; ++i) state[i] += change[i];
-}
-
-/// The number's bytes, the highest first.
-template <class Number>
-void appendBytes(std::string& text, Number number) {
-  for (std::size_t i = sizeof number; i-- > 0;) text += static_cast<char>(number >> (8 * i) & 0xFF);
-}
-}  // namespace
 
 std::string base64(std::string_view bytes) {
   constexpr std::string_view digits =
@@ -71,19 +25,6 @@ std::string base64(std::string_view bytes) {
 
 std::string packed(std::string_view text) {
   return base64(archive::deflated(text, 4));  // Half the time of the usual level.
-}
-
-std::string sha256(std::string_view text) {
-  std::string padded(text);
-  padded += '\x80';
-  padded.append((120 - padded.size() % 64) % 64, '\0');
-  appendBytes(padded, std::uint64_t{8} * text.size());
-  ShaState state = shaStart;
-  for (std::size_t i = 0; i < padded.size(); i += 64)
-    shaBlock(state, std::string_view(padded).substr(i, 64));
-  std::string bytes;
-  for (const std::uint32_t word : state) appendBytes(bytes, word);
-  return base64(bytes);
 }
 
 }  // namespace ludorum::report

@@ -10,7 +10,5 @@ std::string base64(std::string_view bytes);
 /// Deflated in zlib's format (RFC 1950), then as base 64: `DecompressionStream('deflate')` of
 /// browsers reads it.
 std::string packed(std::string_view text);
-/// The SHA-256 (FIPS 180-4) of a text as base 64: how a page names the one script that may run.
-std::string sha256(std::string_view text);
 
 }  // namespace ludorum::report

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
-#include "app/table.hpp"
 #include "html.hpp"
 #include "ludorum/version.hpp"
 #include "sections.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -87,12 +87,12 @@ std::string neededFiles(const arena::Plan& plan) {
 std::string formatText(const arena::Plan& plan) {
   const arena::Contest& contest = plan.contest;
   std::string text(enumNames(arena::Format{})[static_cast<std::size_t>(contest.format)]);
-  if (contest.format == arena::Format::swiss) text += ", " + app::counted(contest.rounds, "round");
+  if (contest.format == arena::Format::swiss) text += ", " + text::counted(contest.rounds, "round");
   if (contest.format == arena::Format::measurement)
-    text += fmt::format(" of {}", app::counted(contest.measured, "player"));
+    text += fmt::format(" of {}", text::counted(contest.measured, "player"));
   if (plan.openingPlies > 0)
-    text += fmt::format(", openings of {}", app::counted(plan.openingPlies, "random pl", "ies"));
-  if (!plan.openings.empty()) text += ", " + app::counted(plan.openings.size(), "opening");
+    text += fmt::format(", openings of {}", text::counted(plan.openingPlies, "random pl", "ies"));
+  if (!plan.openings.empty()) text += ", " + text::counted(plan.openings.size(), "opening");
   return text;
 }
 
@@ -126,12 +126,13 @@ std::string headingPart(const Summary& summary, const GameInfo& game) {
   std::string text = fmt::format("<header>\n<p class=\"over\">Tournament</p>\n<h1>{}</h1>\n<dl>\n",
                                  escaped(game.name));
   text += fact("Game", kinds) + fact("Parameters", parametersText(game)) +
-          fact("Format", formatText(plan)) + fact("Players", app::grouped(plan.players.size())) +
-          fact("Matches", app::grouped(matches)) + fact("Seed", std::to_string(plan.contest.seed)) +
+          fact("Format", formatText(plan)) + fact("Players", text::grouped(plan.players.size())) +
+          fact("Matches", text::grouped(matches)) +
+          fact("Seed", std::to_string(plan.contest.seed)) +
           fact("Version", "Ludorum " + std::string(version)) + "</dl>\n";
   if (!summary.standing.finished)
     text += fmt::format("<p class=\"notice\">Not finished: {} of {} matches were played.</p>\n",
-                        app::grouped(matches), app::grouped(summary.standing.expected));
+                        text::grouped(matches), text::grouped(summary.standing.expected));
   text += fmt::format(
       "<p>This plays it again:</p>\n<pre class=\"command\" tabindex=\"0\"><code>{}</code></pre>\n",
       escaped(commandOf(plan)));

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "app/table.hpp"
 #include "ludorum/core/error.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -97,7 +97,7 @@ std::string paragraph(std::string_view plain) { return "<p>" + escaped(plain) + 
 Html matchLink(std::uint64_t match, std::uint64_t ply) {
   return Html::markup(
       fmt::format(R"(<a href="#match-{}-ply-{}" aria-label="replay of match {}, ply {}">{}</a>)",
-                  match, ply, match, ply, app::grouped(match)));
+                  match, ply, match, ply, text::grouped(match)));
 }
 
 }  // namespace ludorum::report

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/standings.hpp"
-#include "app/table.hpp"
 #include "chart.hpp"
 #include "html.hpp"
 #include "sections.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -19,7 +18,7 @@ Html heatCell(const arena::Score& score) {
   const double share = score.points() / static_cast<double>(score.matches());
   return Html::markup(fmt::format(
       R"(<td class="n h{}"><b>{:.0f} %</b><small>{:g} of {}</small></td>)", std::lround(10 * share),
-      100 * share, score.points(), app::grouped(score.matches())));
+      100 * share, score.points(), text::grouped(score.matches())));
 }
 
 std::string heatMap(const Summary& summary) {
@@ -45,10 +44,10 @@ std::string heatMap(const Summary& summary) {
 std::string lengthsTable(const arena::Histogram& lengths) {
   HtmlTable table("Matches by length", {{"Plies"}, {"Matches"}});
   for (const auto& [first, count] : lengths.bins())
-    table.add({lengths.width() == 1 ? app::grouped(first)
-                                    : fmt::format("{}–{}", app::grouped(first),
-                                                  app::grouped(first + lengths.width() - 1)),
-               app::grouped(count)});
+    table.add({lengths.width() == 1 ? text::grouped(first)
+                                    : fmt::format("{}–{}", text::grouped(first),
+                                                  text::grouped(first + lengths.width() - 1)),
+               text::grouped(count)});
   return "<details><summary>The same as a table</summary>" + table.text() + "</details>\n";
 }
 
@@ -57,9 +56,9 @@ std::string slowestTable(const Summary& summary) {
                   {{"Time"}, {"Player", Align::words}, {"Role", Align::words}, {"Match"}, {"Ply"}},
                   0);
   for (const arena::SlowDecision& slow : summary.standing.tally.slowest())
-    table.add({app::humanTime(std::chrono::duration<double>(slow.time).count()),
+    table.add({text::humanTime(std::chrono::duration<double>(slow.time).count()),
                summary.plan.players[slow.player].name, summary.game.roles[slow.role],
-               matchLink(slow.match, slow.ply), app::grouped(slow.ply)});
+               matchLink(slow.match, slow.ply), text::grouped(slow.ply)});
   return table.text();
 }
 
@@ -74,11 +73,11 @@ std::string timesTable(const Summary& summary) {
     const Figures figures = summary.standing.tally.ofPlayer(player);
     const double rate = figures.simulationsPerSecond();
     const bool decided = figures.decisions > 0;
-    table.add({summary.plan.players[player].name, app::grouped(figures.decisions),
+    table.add({summary.plan.players[player].name, text::grouped(figures.decisions),
                decided ? fmt::format("{:.2f}", figures.width()) : "–",
-               decided ? app::humanTime(figures.secondsPerDecision()) : "–",
-               decided ? app::humanTime(figures.slowestSeconds()) : "–",
-               rate > 0 ? app::humanRate(rate) : "–"});
+               decided ? text::humanTime(figures.secondsPerDecision()) : "–",
+               decided ? text::humanTime(figures.slowestSeconds()) : "–",
+               rate > 0 ? text::humanRate(rate) : "–"});
   }
   return table.text();
 }
@@ -138,7 +137,7 @@ std::string sequentialTestSection(const Summary& summary) {
   const std::string figures = fmt::format(
       "After {} of matches the log-likelihood ratio (LLR) is {:.2f}; it decides at {:.2f} and "
       "{:.2f}. {}",
-      app::counted(test.pairs(), "pair"), test.llr(), test.lower(), test.upper(),
+      text::counted(test.pairs(), "pair"), test.llr(), test.lower(), test.upper(),
       verdictText(test));
   // An LLR beyond a bound is where the test has ended.
   Scale scale{.low = 1.1 * std::min(test.lower(), test.llr()),
@@ -173,13 +172,13 @@ std::string incidentsSection(const Summary& summary, const std::vector<arena::Ou
                summary.plan.players[outcome.fixture.players[outcome.culprit]].name,
                summary.game.roles[outcome.culprit],
                enumNames(arena::Ending{})[static_cast<std::size_t>(outcome.ending)],
-               app::grouped(outcome.plies), outcome.reason});
-  return section(
-      "incidents", "Ended early",
-      paragraph(fmt::format("{}, {} and {}. Who ends a match early has lost it.",
-                            app::counted(whole.errors, "error"), app::counted(whole.quits, "quit"),
-                            app::counted(whole.timeOuts, "time-out"))) +
-          table.text());
+               text::grouped(outcome.plies), outcome.reason});
+  return section("incidents", "Ended early",
+                 paragraph(fmt::format("{}, {} and {}. Who ends a match early has lost it.",
+                                       text::counted(whole.errors, "error"),
+                                       text::counted(whole.quits, "quit"),
+                                       text::counted(whole.timeOuts, "time-out"))) +
+                     table.text());
 }
 
 }  // namespace ludorum::report

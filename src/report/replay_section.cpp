@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "app/table.hpp"
 #include "html.hpp"
 #include "replays.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -19,13 +19,13 @@ std::string replaysText(const Replays& replays, const std::string& archivePath) 
   if (replays.kept == 0)
     return "There is nothing to replay: the archive has no records of these matches.";
   if (replays.kept == replays.matches)
-    return fmt::format("All {} are here.", app::counted(replays.matches, "match", "es"));
-  std::string text = fmt::format("{} of {} are here", app::grouped(replays.kept),
-                                 app::counted(replays.matches, "match", "es"));
+    return fmt::format("All {} are here.", text::counted(replays.matches, "match", "es"));
+  std::string text = fmt::format("{} of {} are here", text::grouped(replays.kept),
+                                 text::counted(replays.matches, "match", "es"));
   if (replays.isChosen) {
     text += ", evenly spread";
     if (replays.early > 0 && replays.earlyKept == replays.early)
-      text += fmt::format(", with all {} that ended early", app::grouped(replays.early));
+      text += fmt::format(", with all {} that ended early", text::grouped(replays.early));
     return text + ". " + othersHint(archivePath);
   }
   return text + ": the archive has no records of the others.";

@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "encoding.hpp"
+#include <random>
+
 #include "html.hpp"
 #include "page.hpp"
 #include "page_file.hpp"
@@ -12,15 +13,21 @@
 namespace ludorum::report {
 
 namespace {
-/// The page asks nobody for anything, and runs no script but its own.
-std::string contentPolicy() {
-  return fmt::format(
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{}'; img-src data:; "
-      "base-uri 'none'; form-action 'none'",
-      sha256(pageScript));
+/// A word that only this page's own script knows: whatever else looks like one does not run.
+std::string pageNonce() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
-std::string pageHead(const GameInfo& game) {
+/// The page asks nobody for anything, and runs no script but its own.
+std::string contentPolicy(const std::string& nonce) {
+  return fmt::format(
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-{}'; img-src data:; "
+      "base-uri 'none'; form-action 'none'",
+      nonce);
+}
+
+std::string pageHead(const GameInfo& game, const std::string& nonce) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en-GB\">\n<head>\n<meta charset=\"utf-8\" />\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\" />\n"
@@ -28,7 +35,7 @@ std::string pageHead(const GameInfo& game) {
       "<meta name=\"color-scheme\" content=\"light dark\" />\n"
       "<title>{}: report of a tournament</title>\n<style>{}</style>\n</head>\n<body>\n"
       "<a class=\"skip\" href=\"#content\">Skip to the standings</a>\n",
-      contentPolicy(), escaped(game.name), pageStyle);
+      contentPolicy(nonce), escaped(game.name), pageStyle);
 }
 
 std::string pageNavigation(bool hasTest) {
@@ -68,8 +75,9 @@ std::vector<arena::Outcome> firstIncidents(const archive::Archive& archive, arch
 void write(const std::string& path, const archive::Archive& archive, archive::Id id,
            const GameModule& game, const Summary& summary) {
   const GameInfo info = game.info();
+  const std::string nonce = pageNonce();
   PageFile page(path);
-  page.write(pageHead(info) + headingPart(summary, info) +
+  page.write(pageHead(info, nonce) + headingPart(summary, info) +
              pageNavigation(summary.standing.test.has_value()) + "<main id=\"content\">\n");
   for (const auto part : {standingsSection, eloSection, crossSection, rolesSection,
                           sequentialTestSection, lengthsSection, timesSection})
@@ -78,7 +86,8 @@ void write(const std::string& path, const archive::Archive& archive, archive::Id
   const Replays replays = writeReplays(page, archive, id);
   page.write(replaySection(summary, replays, archive.path()) + "</main>\n" + replayData(summary) +
              "<footer><p>Made by Ludorum. This page needs nothing but itself.</p></footer>\n"
-             "<script>");
+             "<script nonce=\"" +
+             nonce + "\">");
   page.write(pageScript);
   page.write("</script>\n</body>\n</html>\n");
   page.publish();

@@ -2,10 +2,10 @@
 
 #include <cmath>
 
-#include "app/table.hpp"
 #include "chart.hpp"
 #include "html.hpp"
 #include "sections.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -49,8 +49,8 @@ std::string rolesTable(const Summary& summary) {
   const auto add = [&](const std::string& role, const std::string& player, const Figures& figures) {
     if (figures.matches() == 0) return;
     const arena::Interval rate = victoryInterval(figures);
-    table.add({role, player, app::grouped(figures.matches()), app::grouped(figures.victories),
-               app::grouped(figures.defeats), app::grouped(figures.draws()),
+    table.add({role, player, text::grouped(figures.matches()), text::grouped(figures.victories),
+               text::grouped(figures.defeats), text::grouped(figures.draws()),
                fmt::format("{:.1f} %", 100 * victoryShare(figures)),
                fmt::format("{:.1f}–{:.1f} %", 100 * rate.low, 100 * rate.high),
                fmt::format("{:.3f}", figures.results.mean())});

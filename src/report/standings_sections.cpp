@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/table.hpp"
 #include "chart.hpp"
 #include "html.hpp"
 #include "sections.hpp"
+#include "text/numbers.hpp"
 
 namespace ludorum::report {
 
@@ -16,7 +16,7 @@ using arena::Rating;
 std::string shownNote(const Summary& summary) {
   if (summary.order.size() <= mostShown) return {};
   return paragraph(fmt::format("The {} best of {} players are shown.", mostShown,
-                               app::grouped(summary.order.size())));
+                               text::grouped(summary.order.size())));
 }
 
 namespace {
@@ -85,7 +85,7 @@ std::string meansChart(const Summary& summary) {
 void addResultCells(std::vector<Html>& row, const Figures& figures) {
   for (const std::uint64_t count :
        {figures.matches(), figures.victories, figures.defeats, figures.draws()})
-    row.emplace_back(app::grouped(count));
+    row.emplace_back(text::grouped(count));
   if (figures.matches() == 0) {
     row.insert(row.end(), 6, "–");
     return;
@@ -121,7 +121,7 @@ std::string standingsTable(const Summary& summary) {
     if (reaches) row.emplace_back(standing.schedule.achievement(player));
     addResultCells(row, figures);
     for (const std::uint64_t count : {figures.quits, figures.errors, figures.timeOuts})
-      row.emplace_back(app::grouped(count));
+      row.emplace_back(text::grouped(count));
     table.add(row);
   }
   return table.text();

@@ -38,26 +38,11 @@ TEST(Table, LinesHaveNoSpacesAtTheEnd) {
 
 TEST(Table, AHeadingAloneIsATable) { EXPECT_EQ(Table({"game", "n"}).text(), "game  n\n"); }
 
-TEST(Grouped, HasCommasBetweenThousands) {
-  EXPECT_EQ(grouped(0), "0");
-  EXPECT_EQ(grouped(999), "999");
-  EXPECT_EQ(grouped(1000), "1,000");
-  EXPECT_EQ(grouped(123456), "123,456");
-  EXPECT_EQ(grouped(18446744073709551615U), "18,446,744,073,709,551,615");
-}
-
-TEST(HumanRate, HasThreeDigitsOrSo) {
-  EXPECT_EQ(humanRate(0), "0");
-  EXPECT_EQ(humanRate(949.6), "950");
-  EXPECT_EQ(humanRate(1000), "1.0 k");
-  EXPECT_EQ(humanRate(12345), "12.3 k");
-  EXPECT_EQ(humanRate(4.56e6), "4.56 M");
-  EXPECT_EQ(humanRate(7.891e9), "7.89 G");
-}
-
-TEST(HumanRate, RoundsUpToTheNextUnit) {
-  EXPECT_EQ(humanRate(999.7), "1.0 k");
-  EXPECT_EQ(humanRate(999'990), "1.00 M");
+TEST(Table, CountsCharactersAndNotBytes) {
+  Table table({"name", "word"});
+  table.add({"é", "x"});
+  table.add({"e", "y"});
+  EXPECT_EQ(table.text(), "name  word\né     x\ne     y\n");
 }
 
 }  // namespace

@@ -91,13 +91,5 @@ TEST(Base64, AsInItsStandard) {
   EXPECT_EQ(base64("\xff\xfe"), "//4=");
 }
 
-TEST(Sha256, AsInItsStandard) {
-  EXPECT_EQ(sha256(""), "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
-  EXPECT_EQ(sha256("abc"), "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
-  EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
-            "JI1qYdIGOLjlwCaTDD5gOaM85Flk/yFn9uzt1BnbBsE=");
-  EXPECT_EQ(sha256(std::string(64, 'a')), "/+BU/nrgy23GXDr5th1SCfQ5hR20PQulmXM33xVGaOs=");
-}
-
 }  // namespace
 }  // namespace ludorum::report

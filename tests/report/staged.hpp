@@ -23,6 +23,7 @@ struct StagedGame : GameModule {
   std::vector<PlayerInfo> players() const override { unknown(); }
   MatchMaker matches(const std::vector<Specification>&) const override { unknown(); }
   MatchMaker contests(const std::vector<Specification>&) const override { unknown(); }
+  Decider decider(const Specification&, std::uint64_t) const override { unknown(); }
   std::vector<EvaluatedMove> evaluated(const Specification&, std::string_view,
                                        std::uint64_t) const override {
     unknown();

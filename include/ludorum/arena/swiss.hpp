@@ -70,11 +70,11 @@ class Swiss {
   /// in reasonable time.
   bool seated(std::vector<std::uint32_t> waiting, std::vector<Group>& tables) {
     if (waiting.empty()) return true;
-    Group group{waiting.front()};
+    const Group group{waiting.front()};
     waiting.erase(waiting.begin());
-    return completed(std::move(group), 0, waiting, tables);
+    return completed(group, 0, waiting, tables);
   }
-  bool completed(Group group, std::size_t from, std::vector<std::uint32_t> waiting,
+  bool completed(const Group& group, std::size_t from, const std::vector<std::uint32_t>& waiting,
                  std::vector<Group>& tables) {
     if (group.size() == tableSize_) {
       tables.push_back(group);
@@ -88,7 +88,7 @@ class Swiss {
       wider.push_back(waiting[i]);
       std::vector<std::uint32_t> rest = waiting;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-      if (completed(std::move(wider), i, std::move(rest), tables)) return true;
+      if (completed(wider, i, rest, tables)) return true;
     }
     return false;
   }

@@ -1,0 +1,108 @@
+// How fast tournaments are: matches a second on one thread, with and without an archive, what a
+// second thread adds, and how long an archive of a million matches takes to read.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "archive/archive.hpp"
+#include "arena/organiser.hpp"
+#include "arena/summary.hpp"
+#include "games/modules.hpp"
+#include "report.hpp"
+#include "slices.hpp"
+
+namespace {
+
+using namespace ludorum;
+using bench::Report;
+using bench::wallTime;
+
+arena::Plan planOf(const std::string& game, const std::string& player, std::uint64_t matches) {
+  arena::Plan plan;
+  plan.game = game;
+  plan.players = {{"one", player}, {"two", player}};
+  plan.contest.matches = matches;
+  return plan;
+}
+
+/// Seconds for a tournament of two equal players.
+double tournamentTime(const GameModule& game, const arena::Plan& plan, std::size_t threads,
+                      archive::Archive* archive = nullptr) {
+  const arena::Play play = arena::playOf(game, plan, archive != nullptr);
+  const arena::Crew crew = arena::together(std::vector<arena::Play>(threads, play));
+  arena::Standing standing(plan, 2);
+  archive::Id id = 0;
+  if (archive != nullptr)
+    id = archive->begin(
+        {plan.text(),
+         game.info().name,
+         plan.game,
+         game.info().roles,
+         {{"one", plan.players[0].specification}, {"two", plan.players[1].specification}}});
+  const double begin = wallTime();
+  arena::conduct(crew, archive, id, standing, {});
+  return wallTime() - begin;
+}
+
+/// What two threads do in the time of one: the median over pairs of runs, one after the other.
+double speedUp(const GameModule& game, const arena::Plan& plan) {
+  std::vector<double> ratios;
+  for (int i = 0; i < 5; ++i)
+    ratios.push_back(tournamentTime(game, plan, 1) / tournamentTime(game, plan, 2));
+  std::sort(ratios.begin(), ratios.end());
+  return ratios[2];
+}
+
+/// An archive in a folder of its own, which goes with it.
+struct Shelf {
+  std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("ludorum-bench-" + std::to_string(::getpid()));
+  Shelf() { std::filesystem::create_directories(folder); }
+  ~Shelf() { std::filesystem::remove_all(folder); }
+  Shelf(const Shelf&) = delete;
+  Shelf& operator=(const Shelf&) = delete;
+  std::string path() const { return (folder / "archive").string(); }
+};
+
+void archived(Report& report) {
+  const Module<TicTacToe> game;
+  const arena::Plan plan = planOf("TicTacToe", "random", 500'000);
+  const Shelf shelf;
+  {
+    archive::Archive archive(shelf.path(), archive::Access::write);
+    const double seconds = tournamentTime(game, plan, 1, &archive);
+    report.atLeast("TicTacToe, random: matches/s archived, one thread", 1e6 / seconds, 50'000);
+  }
+  report.note("bytes of the archive for a match",
+              static_cast<double>(std::filesystem::file_size(shelf.path())) / 1e6);
+  const double begin = wallTime();
+  const archive::Archive archive(shelf.path(), archive::Access::read);
+  const arena::Standing standing = arena::standingIn(archive, 1, plan, 2);
+  const GameInfo info = game.info();
+  const arena::Summary summary(standing, plan, info);
+  report.atMost("seconds to rate the players of 1,000,000 archived matches", wallTime() - begin, 2);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Report report(argc > 1 && std::strcmp(argv[1], "--json") == 0);
+  const Module<TicTacToe> game;
+  const arena::Plan random = planOf("TicTacToe", "random", 500'000);
+  report.atLeast("TicTacToe, random: matches/s, one thread", 1e6 / tournamentTime(game, random, 1),
+                 1e6);
+  archived(report);
+  report.atLeast("Pig, random: two threads against one",
+                 speedUp(Module<Pig>{}, planOf("Pig", "random", 50'000)), 1.9);
+  report.atLeast(
+      "ConnectFour, uct of 1,000: two threads against one",
+      speedUp(Module<ConnectFour>{}, planOf("ConnectFour", "uct:simulationCount=1000", 40)), 1.9);
+  return report.exitCode();
+}
