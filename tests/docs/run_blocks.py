@@ -4,8 +4,8 @@ source that it quotes, and every link between pages is followed. CONTRIBUTING.md
 
     run_blocks.py --program P --root R --cxx g++ --build-dir B [--update] [PAGE…]
 
-P is the built ludorum, B its build folder (libludorum_app.a is taken from there; scratch files go
-to B/docs). --update writes what console blocks and programs print today into the pages. Prints
+P is the built ludorum, B its build folder (libludorum_app.a is taken from there, and what it links
+from its CMakeCache.txt; scratch files go to B/docs). --update writes what console blocks and programs print today into the pages. Prints
 `FILE:LINE: what is wrong` for each failure, then a summary; exits with 1 if anything is wrong.
 """
 
@@ -16,6 +16,7 @@ import os
 import pathlib
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import textwrap
@@ -41,7 +42,8 @@ PRELUDE = """
 #include <variant>
 #include <vector>
 """
-PRELUDE_FOLDERS = ("core", "boards", "games", "players", "adapters", "testing", "json", "module")
+PRELUDE_FOLDERS = ("core", "boards", "games", "players", "adapters", "testing", "arena", "json",
+                   "module")
 
 
 class Runner:
@@ -103,7 +105,7 @@ class Runner:
 
     def check_kind(self, block):
         """Checks all that can be told without compiling or running."""
-        known = {"source", "fragment", "output", "program", "not run", "numbers vary"}
+        known = {"source", "fragment", "output", "program", "database", "not run", "numbers vary"}
         for name in block.directives.keys() - known:
             self.fail(block.place, f"unknown directive <!-- {name} -->")
         if "not run" in block.directives:
@@ -121,6 +123,9 @@ class Runner:
             result = subprocess.run(["bash", "-n"], input=block.text, capture_output=True, text=True)
             if result.returncode:
                 self.fail(block.place, f"not bash: {result.stderr.strip()}")
+        elif block.language == "sql":
+            if not block.directives.get("database"):
+                self.fail(block.place, "SQL needs a <!-- database: FILE --> to be asked")
         elif block.language not in ("console", "text"):
             self.fail(block.place, f"a block of {block.language or 'no language'} needs a source")
 
@@ -196,10 +201,16 @@ class Runner:
         self.count("compiled")
         link = []
         if "ludorum/app.hpp" in source.read_text(encoding="utf-8"):
-            link = [str(self.build / "libludorum_app.a"), "-lfmt"]
+            link = [str(self.build / "libludorum_app.a"), "-lfmt", *self.libraries()]
         self.call_compiler(place, [str(source), "-c", "-o", f"{binary}.o"])
         if pathlib.Path(f"{binary}.o").exists():
             self.call_compiler(place, [f"{binary}.o", *link, "-pthread", "-o", str(binary)])
+
+    def libraries(self):
+        """What the command line library was built with: SQLite, libdeflate, and MPI if it was found."""
+        cache = self.build / "CMakeCache.txt"
+        text = cache.read_text(encoding="utf-8") if cache.exists() else ""
+        return re.findall(r"^(?:SQLite3|libdeflate|MPI_\w+)_LIBRARY:FILEPATH=(/.*)$", text, re.M)
 
     def call_compiler(self, place, arguments):
         command = [*self.cxx, *FLAGS, f"-I{self.root / 'include'}", *arguments]
@@ -244,7 +255,8 @@ class Runner:
 
     # ------------------------------------------------------------ running
     def run_console(self, page):
-        blocks = [b for b in page.blocks if b.language == "console" and "not run" not in b.directives]
+        blocks = [b for b in page.blocks if "not run" not in b.directives and
+                  (b.language == "console" or b.directives.get("database"))]
         if not blocks:
             return
         folder = self.scratch / page.name.replace("/", "_").removesuffix(".md")
@@ -254,8 +266,26 @@ class Runner:
         for name, path in programs.items():
             (folder / name).symlink_to(path)
         for block in blocks:
+            if block.language == "sql":
+                self.ask_database(block, folder)
+                continue
             for line, command, expected in commands_of(block):
                 self.run_command(block, line, command, expected, folder)
+
+    def ask_database(self, block, folder):
+        """Asks a file of the page's folder, one query a block. Rows are lines like sqlite3's own."""
+        self.count("run")
+        try:
+            uri = f"file:{folder / block.directives['database']}?mode=ro"
+            database = sqlite3.connect(uri, uri=True)
+            rows = database.execute(block.text).fetchall()
+            database.close()
+        except sqlite3.Error as error:
+            return self.fail(block.place, f"the query fails: {error}")
+        got = ["|".join(map(str, row)) for row in rows]
+        after = next((b for b in block.page.blocks if b.line > block.line), None)
+        if after is not None and "output" in after.directives:
+            self.check_output(block, after, got)
 
     def run_command(self, block, line, command, expected, folder):
         self.count("run")
@@ -297,15 +327,17 @@ class Runner:
                 self.fail(block.place, f"exit code {result.returncode}\n{result.stderr[:2000]}")
             if after is None or after.page is not block.page or "output" not in after.directives:
                 continue
-            got = result.stdout.splitlines()
-            if matches(after.lines, got, "numbers vary" in after.directives):
-                continue
-            if self.update:
-                self.edits.setdefault(block.page, []).append(
-                    (after.line, after.line + len(after.lines), updated(after.lines, got)))
-            else:
-                self.fail(after.place, "the program prints something else\n" +
-                          difference(after.lines, got))
+            self.check_output(block, after, result.stdout.splitlines())
+
+    def check_output(self, block, after, got):
+        """Compares what a program or query prints with the block after it."""
+        if matches(after.lines, got, "numbers vary" in after.directives):
+            return
+        if self.update:
+            self.edits.setdefault(block.page, []).append(
+                (after.line, after.line + len(after.lines), updated(after.lines, got)))
+        else:
+            self.fail(after.place, "it prints something else\n" + difference(after.lines, got))
 
     def write_edits(self):
         for page, edits in self.edits.items():

@@ -32,7 +32,8 @@ class RunBlocksTest(unittest.TestCase):
         options = argparse.Namespace(root=self.root, program=self.root / "program", cxx="g++",
                                      build_dir=self.root / "build", update=update, pages=[])
         with contextlib.redirect_stdout(io.StringIO()) as printed:
-            self.code = run_blocks.Runner(options).run()
+            self.runner = run_blocks.Runner(options)
+            self.code = self.runner.run()
         *lines, self.summary = printed.getvalue().splitlines()
         return "\n".join(lines)
 
@@ -127,6 +128,23 @@ class RunBlocksTest(unittest.TestCase):
     def test_json_must_be_json(self):
         self.assert_fine(block("json", '{"a":', "1}") + block("jsonl", "1", "2"))
         self.assert_fails(block("json", "{"), "not JSON")
+
+    def test_databases_are_asked(self):
+        make = block("console", "$ python3 -c 'import sqlite3; d = sqlite3.connect(\"d\"); "
+                     "d.execute(\"CREATE TABLE t AS SELECT 1 AS a, 2.5 AS b\"); d.commit()'")
+        page = make + "<!-- database: d -->\n" + block("sql", "SELECT * FROM t") + "<!-- output -->\n"
+        self.assert_fine(page + block("text", "1|2.5"))
+        self.assert_fails(page + block("text", "1|2"), "README.md:9:")
+        self.assert_fails(page.replace("FROM t", "FROM u") + block("text", "1|2.5"), "no such table")
+        self.assert_fails(block("sql", "SELECT 1"), "needs a <!-- database")
+
+    def test_what_the_command_line_library_links_is_known(self):
+        (self.root / "build").mkdir()
+        (self.root / "build/CMakeCache.txt").write_text(
+            "SQLite3_LIBRARY:FILEPATH=/lib/sq.so\nMPI_mpi_LIBRARY:FILEPATH=MPI_mpi_LIBRARY-NOTFOUND\n"
+            "libdeflate_LIBRARY:FILEPATH=/lib/de.so\nother_LIBRARY:FILEPATH=/lib/o.so\n")
+        self.run_page("")
+        self.assertEqual(self.runner.libraries(), ["/lib/sq.so", "/lib/de.so"])
 
     def test_links_lead_somewhere(self):
         (self.root / "docs").mkdir()
