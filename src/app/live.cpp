@@ -61,7 +61,7 @@ std::string LiveStandings::drawing(const arena::Standing& standing) const {
       const arena::Figures figures = standing.tally.ofPlayer(player);
       const arena::Rating& rating = summary.ratings[player];
       table.add({std::to_string(place + 1), plan_.players[player].name.substr(0, 30),
-                 rating.rated() ? fmt::format("{:+.0f}", rating.elo) : "-",
+                 rating.rated() ? eloText(rating.elo) : "-",
                  rating.rated() && rating.bounded ? fmt::format("{:.0f}", arena::z95 * rating.error)
                                                   : "-",
                  grouped(figures.matches()), grouped(figures.victories), grouped(figures.defeats),

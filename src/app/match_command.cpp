@@ -90,7 +90,8 @@ std::string table(const Tally& tally, const GameInfo& info,
   if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
   if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
   if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
-  if (!tally.repeatable) text += "; not repeatable: a player has a timeCap or several threads, or is another program";
+  if (!tally.repeatable)
+    text += "; not repeatable: a player has a timeCap or several threads, or is another program";
   return text + '\n';
 }
 

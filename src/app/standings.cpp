@@ -82,7 +82,7 @@ std::string standingsTable(const Summary& summary) {
     Cells row{std::to_string(place + 1), plan.players[player].name};
     if (reaches) row.push_back(standing.schedule.achievement(player));
     const arena::Rating& rating = ratings[player];
-    row.push_back(rating.rated() ? fmt::format("{:+.0f}", rating.elo) : "-");
+    row.push_back(rating.rated() ? eloText(rating.elo) : "-");
     row.push_back(!rating.rated()  ? "-"
                   : rating.bounded ? fmt::format("{:.0f}", arena::z95 * rating.error)
                                    : "open");
@@ -148,9 +148,9 @@ std::string closingLines(const Summary& summary) {
   std::string text = fmt::format("length: {:.1f} plies (deviation {:.1f}, {:g} to {:g})\n",
                                  length.mean(), length.deviation(), length.min(), length.max());
   if (const auto& advantage = ratings.advantage())
-    text += fmt::format(
-        "{} has an advantage of {:+.0f} Elo (+/- {:.0f}); equal players draw {:.1f} %\n",
-        game.roles[0], advantage->elo, arena::z95 * advantage->error, 100 * ratings.drawRate());
+    text += fmt::format("{} has an advantage of {} Elo (+/- {:.0f}); equal players draw {:.1f} %\n",
+                        game.roles[0], eloText(advantage->elo), arena::z95 * advantage->error,
+                        100 * ratings.drawRate());
   if (standing.test) text += sequentialTestLine(standing.test->test()) + '\n';
   return text;
 }
@@ -183,7 +183,7 @@ std::string timesText(const Summary& summary) {
     const auto own = std::find_if(slowest.begin(), slowest.end(),
                                   [&](const auto& slow) { return slow.player == player; });
     Cells row{plan.players[player].name, grouped(figures.decisions),
-            humanTime(figures.secondsPerDecision()), humanTime(figures.slowestSeconds())};
+              humanTime(figures.secondsPerDecision()), humanTime(figures.slowestSeconds())};
     if (own == slowest.end())
       row.insert(row.end(), 3, "-");
     else

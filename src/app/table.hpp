@@ -20,6 +20,7 @@ class Table {
 };
 
 using text::counted;
+using text::eloText;
 using text::grouped;
 using text::humanRate;
 using text::humanTime;

@@ -51,9 +51,14 @@ archive::Archive salvaged(const Context& context, const std::string& path) {
   for (int number = 2; std::filesystem::exists(damaged); ++number)
     damaged = fmt::format("{}.damaged{}", path, number);
   std::filesystem::remove(saved);
-  const archive::Merged merged = archive::merge(saved, {path});
+  archive::Merged merged;
+  try {
+    merged = archive::merge(saved, {path});
+  } catch (const archive::DamagedError&) {
+    std::filesystem::remove(saved);  // Nothing can be read: all is to be played again.
+  }
   std::filesystem::rename(path, damaged);
-  std::filesystem::rename(saved, path);
+  if (std::filesystem::exists(saved)) std::filesystem::rename(saved, path);
   context.streams.err << fmt::format(
       "{}: {} was damaged: {} could be read; the damaged file is now {}\n", context.program, path,
       counted(merged.added, "match", "es"), damaged);
@@ -283,11 +288,13 @@ void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
   arguments
       .add_option("--matches", options.matches,
                   "of each seating (round-robin, measurement: 10), or of each meeting (others: the "
-                  "number of roles)")
+                  "number of roles); deals in games of one role")
       ->check(wholeNumber(1, 1'000'000'000'000));
   arguments.add_option("--seed", options.seed, "decides everything (default: any)")
       ->check(wholeNumber(0, any));
-  arguments.add_option("--threads", options.threads, "matches at once (default: one a core)")
+  arguments
+      .add_option("--threads", options.threads,
+                  "matches at once (default: one a core); not for mpirun")
       ->check(wholeNumber(1, 1024));
   arguments.add_option("--players", options.playersFile, "a file of players, as JSON");
   arguments.add_option("--archive", options.archive, "keeps every match in this file");
@@ -295,7 +302,7 @@ void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
                      "goes on with a tournament of the archive; GAME and PLAYERs may be left out");
   arguments.add_option("--report", options.report, "writes a page with pictures: FILE.html");
   arguments.add_option("--openings", options.openings,
-                       "begin each pair after so many random plies, or in the states of a file");
+                       "begin each deal after so many random plies, or in the states of a file");
   arguments.add_option("--sprt", options.sprt,
                        "elo0,elo1[,alpha,beta]: stop as soon as it is clear which holds");
   arguments.add_option("--state", options.state, "start from this state: JSON or string form");
@@ -303,7 +310,9 @@ void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
       .add_option("--measured", options.measured,
                   "how many of the players a measurement is about: the first (1)")
       ->check(wholeNumber(1, 1000));
-  arguments.add_option("--rounds", options.rounds, "of a Swiss tournament")
+  arguments
+      .add_option("--rounds", options.rounds,
+                  "of a Swiss tournament (default: log2 of the players, and one more)")
       ->check(wholeNumber(1, 1000));
   arguments.add_flag("--times", options.times, "prints times with the tables");
   arguments.add_flag("--json", options.json, "one object with all figures");

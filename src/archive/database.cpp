@@ -89,7 +89,7 @@ void checkArchivePath(const std::string& path, Access access) {
 }
 }  // namespace
 
-Database::Database(std::string path, Access access) : path_(std::move(path)) {
+Database::Database(std::string path, Access access) : path_(std::move(path)), access_(access) {
   const bool inMemory = path_ == ":memory:";
   if (!inMemory) checkArchivePath(path_, access);
   const int flags = access == Access::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -129,9 +129,11 @@ int Database::changes() const { return sqlite3_changes(connection_); }
 bool Database::inTransaction() const { return sqlite3_get_autocommit(connection_) == 0; }
 
 void Database::damaged(const std::string& where) const {
-  throw DamagedError(path_ + " is damaged (" + where +
-                     "): save what can be read by \"ludorum archive NEW merge " + path_ +
-                     "\", then go on in NEW with --resume");
+  throw DamagedError(path_ + " is damaged (" + where + "): " +
+                     (access_ == Access::salvage
+                          ? "nothing of it can be read, so its matches must be played again"
+                          : "save what can be read by \"ludorum archive NEW merge " + path_ +
+                                "\", then go on in NEW with --resume"));
 }
 
 void Database::fail(int code) const {

@@ -94,6 +94,7 @@ class Database {
  private:
   friend class Statement;
   std::string path_;
+  Access access_;
   sqlite3* connection_ = nullptr;
 };
 

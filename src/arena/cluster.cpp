@@ -182,7 +182,9 @@ std::string answered(const Play& play, const Json& fixtures) {
 std::optional<Cluster> Cluster::joined() {
   if (!isOneOfMany()) return std::nullopt;
   Cluster cluster(std::make_unique<Processes>());
-  if (cluster.processes_->size == 1) return std::nullopt;
+  require(cluster.processes_->size > 1,
+          "this program was started with others, but MPI connects it to none of them: start it by "
+          "mpirun, or by srun --mpi=pmix");
   return cluster;
 }
 bool Cluster::isHost() const { return processes_->rank == 0; }

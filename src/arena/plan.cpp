@@ -94,15 +94,29 @@ Plan Plan::read(const std::string& text) {
   }
 }
 
+namespace {
+/// The first elements in which two lists differ, or else the lists.
+std::pair<Json, Json> firstDifferent(const Json& mine, const Json& theirs) {
+  if (mine.is_array() && theirs.is_array())
+    for (std::size_t i = 0; i < std::max(mine.size(), theirs.size()); ++i) {
+      const Json here = i < mine.size() ? mine[i] : Json();
+      const Json there = i < theirs.size() ? theirs[i] : Json();
+      if (here != there) return {here, there};
+    }
+  return {mine, theirs};
+}
+}  // namespace
+
 std::string Plan::difference(const std::string& wanted, const std::string& found) {
   const Json mine = parseJson(wanted), theirs = parseJson(found);
   require(mine.is_object() && theirs.is_object(), "a tournament's plan is an object");
   for (const Json* plan : {&mine, &theirs})
     for (const auto& [name, value] : plan->items()) {
       const Json here = mine.value(name, Json()), there = theirs.value(name, Json());
-      if (here != there)
-        return fmt::format("{} is {} there, not {}", name, shownJson(there, 60),
-                           shownJson(here, 60));
+      if (here == there) continue;
+      const auto& [ours, others] = firstDifferent(here, there);
+      return fmt::format("{} is {} there, not {}", name, shownJson(others, 100),
+                         shownJson(ours, 100));
     }
   return {};
 }

@@ -81,8 +81,9 @@ std::string fairnessOfTwo(const Summary& summary) {
         "part the role from the players’ strengths. They can if players swap roles.",
         role);
   const auto [low, high] = advantage->interval();
-  return fmt::format("{}: sitting first is worth {:+.0f} Elo (95 %: {:+.0f} to {:+.0f}).",
-                     fairnessVerdict(role, {low, high}, fairElo), advantage->elo, low, high);
+  return fmt::format("{}: sitting first is worth {} Elo (95 %: {} to {}).",
+                     fairnessVerdict(role, {low, high}, fairElo), text::eloText(advantage->elo),
+                     text::eloText(low), text::eloText(high));
 }
 
 std::string fairnessOfMany(const Summary& summary) {

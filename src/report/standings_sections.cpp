@@ -157,9 +157,9 @@ std::string eloTable(const Summary& summary) {
     const Rating& rating = summary.ratings[summary.order[place]];
     const auto [low, high] = rating.interval();
     table.add({std::to_string(place + 1), summary.plan.players[summary.order[place]].name,
-               rating.rated() ? fmt::format("{:+.0f}", rating.elo) : "–",
+               rating.rated() ? text::eloText(rating.elo) : "–",
                !rating.rated()  ? "–"
-               : rating.bounded ? fmt::format("{:+.0f} to {:+.0f}", low, high)
+               : rating.bounded ? text::eloText(low) + " to " + text::eloText(high)
                                 : "open",
                superiorityText(summary, place)});
   }
@@ -178,8 +178,7 @@ std::string eloChart(const Summary& summary) {
     if (rating.bounded)
       values.insert(values.end(), {rating.interval().low, rating.interval().high});
     rows.push_back({placedName(summary, place), rating.elo, rating.interval(),
-                    fmt::format("{:+.0f}{}", rating.elo, rating.bounded ? "" : " open"),
-                    !rating.bounded});
+                    text::eloText(rating.elo) + (rating.bounded ? "" : " open"), !rating.bounded});
   }
   Scale scale = scaleOf(values);
   if (scale.low < 0 && scale.high > 0) scale.reference = 0;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 
 namespace ludorum::text {
@@ -28,6 +29,11 @@ std::string humanTime(double seconds) {
   for (const auto& [unit, size] : {std::pair("s", 1.0), {"ms", 1e-3}, {"us", 1e-6}})
     if (seconds >= 0.9995 * size) return fmt::format("{:.3g} {}", seconds / size, unit);
   return fmt::format("{:.0f} ns", seconds * 1e9);
+}
+
+std::string eloText(double elo) {
+  const double whole = std::round(elo);
+  return whole == 0 ? "0" : fmt::format("{:+.0f}", whole);
 }
 
 }  // namespace ludorum::text

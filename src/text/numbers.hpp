@@ -15,4 +15,7 @@ std::string humanRate(double perSecond);
 /// A time for people: 420 ns, 1.5 ms, 12 s.
 std::string humanTime(double seconds);
 
+/// An Elo figure: a whole number with its sign, and 0 with none.
+std::string eloText(double elo);
+
 }  // namespace ludorum::text

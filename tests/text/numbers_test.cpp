@@ -36,5 +36,12 @@ TEST(HumanTime, HasThreeDigitsAndAUnit) {
   EXPECT_EQ(humanTime(12.34), "12.3 s");
 }
 
+TEST(EloText, HasASignUnlessItIsNothing) {
+  EXPECT_EQ(eloText(12.4), "+12");
+  EXPECT_EQ(eloText(-12.6), "-13");
+  EXPECT_EQ(eloText(-0.4), "0");
+  EXPECT_EQ(eloText(0.4), "0");
+}
+
 }  // namespace
 }  // namespace ludorum::text
