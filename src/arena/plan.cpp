@@ -142,7 +142,7 @@ Contestant listedContestant(const Json& entry) {
     const std::string text = value.is_string() ? value.get<std::string>()
                              : value.is_null() ? "none"
                                                : value.dump();
-    specification += mark + name + '=' + text;
+    specification += fmt::format("{}{}={}", mark, name, text);
     mark = ',';
   }
   if (!entry.contains("name")) return {specification, specification};
