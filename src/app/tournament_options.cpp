@@ -86,7 +86,8 @@ void readOpenings(const std::string& wanted, const GameModule& game, arena::Plan
     plan.openingPlies = plies;
     return;
   }
-  if (!std::filesystem::is_regular_file(wanted))
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(wanted, none))
     throw UsageError(
         fmt::format("--openings takes a number of random plies, or a file with a state in each "
                     "line; \"{}\" is neither",
