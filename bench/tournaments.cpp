@@ -100,9 +100,9 @@ int main(int argc, char** argv) {
                  1e6);
   archived(report);
   report.atLeast("Pig, random: two threads against one",
-                 speedUp(Module<Pig>{}, planOf("Pig", "random", 50'000)), 1.9);
+                 speedUp(Module<Pig>{}, planOf("Pig", "random", 100'000)), 1.9);
   report.atLeast(
       "ConnectFour, uct of 1,000: two threads against one",
-      speedUp(Module<ConnectFour>{}, planOf("ConnectFour", "uct:simulationCount=1000", 40)), 1.9);
+      speedUp(Module<ConnectFour>{}, planOf("ConnectFour", "uct:simulationCount=1000", 150)), 1.9);
   return report.exitCode();
 }

@@ -85,7 +85,7 @@ class LauncherTest(unittest.TestCase):
 
     def test_builds_once_and_says_so(self):
         run = self.project.run()
-        self.check(run, "one in /:\n", "ludorum: building (first time, some minutes)…\n")
+        self.check(run, "one in /:\n", "ludorum: building (first time, about two minutes)…\n")
         self.check(self.project.run(), "one in /:\n")
 
     def test_passes_on_arguments_input_folder_and_exit_code(self):
@@ -186,7 +186,7 @@ class LauncherTest(unittest.TestCase):
         run = self.project.run(env=env)
         self.assertEqual((run.stdout, run.returncode), ("one in /:\n", 0))
         self.assertEqual(run.stderr, "ludorum: installing packages: ninja-build libfmt-dev\n"
-                                     "ludorum: building (first time, some minutes)…\n")
+                                     "ludorum: building (first time, about two minutes)…\n")
         options = "-y -o DPkg::Lock::Timeout=300"
         self.assertEqual(self.calls(), [
             f"apt-get {options} update",

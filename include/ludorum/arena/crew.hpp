@@ -62,8 +62,9 @@ namespace detail {
 class Shift {
  public:
   Shift(const Task& task, const std::vector<Play>& plays)
-      : task_(task), workers_(plays.size()), next_(task.first) {
-    for (const Play& play : plays) threads_.emplace_back([this, &play] { work(play); });
+      : task_(task), workers_(plays.size()), next_(task.first), spent_(plays.size()) {
+    for (std::size_t worker = 0; worker < workers_; ++worker)
+      threads_.emplace_back([this, worker, &play = plays[worker]] { work(worker, play); });
   }
   ~Shift() {
     {
@@ -77,10 +78,12 @@ class Shift {
   Shift& operator=(const Shift&) = delete;
 
   bool handOver(const Receiver& receiver) {
-    while (const std::unique_ptr<Chunk> chunk = front(receiver)) {
+    while (std::unique_ptr<Chunk> chunk = front(receiver)) {
       for (Outcome& outcome : chunk->outcomes)
         if (!receiver.take(outcome)) return false;
       if (chunk->error) std::rethrow_exception(chunk->error);
+      const std::lock_guard lock(mutex_);
+      spent_[chunk->worker].push_back(std::move(chunk));
     }
     return true;
   }
@@ -88,6 +91,7 @@ class Shift {
  private:
   using Clock = std::chrono::steady_clock;
   struct Chunk {
+    std::size_t worker = 0;
     std::uint64_t first = 0, end = 0;
     bool done = false;
     std::vector<Outcome> outcomes;
@@ -96,11 +100,12 @@ class Shift {
   static constexpr std::size_t mostWaiting = 64;  ///< Chunks, so that memory does not grow.
   static constexpr std::uint64_t mostMatches = 512;  ///< In a chunk.
 
-  void work(const Play& play) {
+  void work(std::size_t worker, const Play& play) {
     std::uint64_t size = 1;
-    while (Chunk* chunk = begun(size)) {
+    while (Chunk* chunk = begun(worker, size)) {
       const auto begin = Clock::now();
       try {
+        chunk->outcomes.clear();
         for (std::uint64_t match = chunk->first; match < chunk->end; ++match)
           chunk->outcomes.push_back(play(task_.fixture(match)));
       } catch (...) {
@@ -119,13 +124,22 @@ class Shift {
       changed_.notify_all();
     }
   }
-  /// The next chunk to play, of so many matches at most; null when there is none.
-  Chunk* begun(std::uint64_t size) {
+  /// The next chunk to play, of so many matches at most; null when there is none. A chunk goes back
+  /// to the worker that filled it: freeing what another thread has allocated would hold up both.
+  Chunk* begun(std::size_t worker, std::uint64_t size) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return next_ >= task_.end || chunks_.size() < mostWaiting; });
     if (next_ >= task_.end) return nullptr;
     const std::uint64_t fair = (task_.end - next_) / (2 * workers_ + 1) + 1;
-    auto chunk = std::make_unique<Chunk>();
+    std::unique_ptr<Chunk> chunk;
+    if (spent_[worker].empty()) {
+      chunk = std::make_unique<Chunk>();
+    } else {
+      chunk = std::move(spent_[worker].back());
+      spent_[worker].pop_back();
+    }
+    chunk->worker = worker;
+    chunk->done = false;
     chunk->first = next_;
     chunk->end = next_ += std::min(size, fair);
     chunks_.push_back(std::move(chunk));
@@ -156,6 +170,7 @@ class Shift {
   std::condition_variable changed_;
   std::uint64_t next_;
   std::deque<std::unique_ptr<Chunk>> chunks_;
+  std::vector<std::vector<std::unique_ptr<Chunk>>> spent_;  // By worker.
   std::vector<std::thread> threads_;
 };
 }  // namespace detail
