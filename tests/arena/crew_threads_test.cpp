@@ -81,7 +81,7 @@ TEST(Crew, DoesNotRunFarAhead) {
   std::uint64_t seen = 0;
   crew(task(0, 1'000'000), {[&](Outcome&) {
          if (seen == 0) {
-           EXPECT_LE(begun, 64 * 512U);
+           EXPECT_LE(begun, 16 * 2048U);
          }
          return ++seen < 10;
        }});

@@ -97,8 +97,10 @@ class Shift {
     std::vector<Outcome> outcomes;
     std::exception_ptr error;
   };
-  static constexpr std::size_t mostWaiting = 64;  ///< Chunks, so that memory does not grow.
-  static constexpr std::uint64_t mostMatches = 512;  ///< In a chunk.
+  static constexpr std::uint64_t mostMatches = 2048;  ///< In a chunk.
+
+  /// How many chunks may be begun and not handed over, so that memory does not grow.
+  std::size_t mostWaiting() const { return std::max<std::size_t>(16, 4 * workers_); }
 
   void work(std::size_t worker, const Play& play) {
     std::uint64_t size = 1;
@@ -112,7 +114,7 @@ class Shift {
         chunk->error = std::current_exception();
       }
       // Some milliseconds of work: little is spent on locks, and nobody waits long at the end.
-      if (Clock::now() - begin < std::chrono::milliseconds(2))
+      if (Clock::now() - begin < std::chrono::milliseconds(8))
         size = std::min(2 * size, mostMatches);
       else
         size = std::max<std::uint64_t>(1, size / 2);
@@ -128,7 +130,7 @@ class Shift {
   /// to the worker that filled it: freeing what another thread has allocated would hold up both.
   Chunk* begun(std::size_t worker, std::uint64_t size) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return next_ >= task_.end || chunks_.size() < mostWaiting; });
+    changed_.wait(lock, [this] { return next_ >= task_.end || chunks_.size() < mostWaiting(); });
     if (next_ >= task_.end) return nullptr;
     const std::uint64_t fair = (task_.end - next_) / (2 * workers_ + 1) + 1;
     std::unique_ptr<Chunk> chunk;

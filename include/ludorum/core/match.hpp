@@ -81,7 +81,7 @@ class Match {
   /// A match from `start`; `seed` decides its luck.
   explicit Match(G start, Seats<G> players = {}, std::uint64_t seed = 0)
       : players_(std::move(players)), rng_(Rng(seed).split(luck)), state_(std::move(start)) {
-    history_.reserve(64);  // Most matches of most games: one allocation.
+    history_.reserve(128);  // Most matches of most games: one allocation.
     enter();
   }
 
