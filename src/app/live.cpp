@@ -24,7 +24,8 @@ void LiveStandings::update(const arena::Standing& standing) {
   wipe();
   lines_ = static_cast<int>(std::count(drawn.begin(), drawn.end(), '\n'));
   streams_.out.flush();
-  streams_.err << drawn << std::flush;
+  // Without wrapping: a line that is too long for the terminal still is one line, to be wiped.
+  streams_.err << "\x1b[?7l" << drawn << "\x1b[?7h" << std::flush;
 }
 
 void LiveStandings::wipe() {

@@ -77,6 +77,18 @@ class Progress(unittest.TestCase):
                 self.assertEqual(code, 0)
                 self.assertIn(WIPED + arguments[0].encode() + b" [", shown)
 
+    def test_a_tournament_shows_its_table_and_how_long_it_will_take(self):
+        code, shown, output = on_terminal("tournament", "tictactoe", "random", "random", "--seed", "1",
+                                          "--matches", "1000000", "--threads", "1", out=False)
+        self.assertEqual(code, 0)
+        self.assertRegex(shown, rb"#  player +Elo +\+/- +matches")
+        self.assertRegex(shown, rb"\[#+\.+\] [0-9,]+ of 2,000,000 matches, [^\n]* left")
+        drawn = shown[:shown.rindex(b"\x1b[J")]
+        self.assertEqual(drawn.count(b"\x1b[?7l"), drawn.count(b"\x1b[?7h"))
+        self.assertNotIn(b"matches/s", shown[shown.rindex(b"\x1b[J"):])  # Wiped at the end.
+        self.assertNotIn(ESCAPE, output)
+        self.assertTrue(output.startswith(b"TicTacToe: round-robin"))
+
     def test_one_match_is_told_with_its_seed(self):
         _, shown, output = on_terminal("match", "tictactoe", out=False)
         self.assertRegex(shown, rb"^seed (\d+) \(repeat with --seed \1\)\n$")
