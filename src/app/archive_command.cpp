@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <ostream>
@@ -15,6 +14,7 @@
 #include "archive/verify.hpp"
 #include "archive_actions.hpp"
 #include "commands.hpp"
+#include "files/whole_file.hpp"
 #include "progress.hpp"
 #include "table.hpp"
 
@@ -28,25 +28,25 @@ using archive::Tournament;
 
 // ---------------------------------------------------------------- export
 
+/// Takes lines; whether it wants more.
+using Sink = std::function<bool(const std::string& lines)>;
+
 /// Writes the matches. Says how many have no record, and so no line of JSON.
 std::uint64_t writeMatches(const Archive& archive, const NumberedTournaments& tournaments,
-                           const ArchiveOptions& options, std::ostream& out) {
+                           const ArchiveOptions& options, const Sink& sink) {
   const bool csv = options.format == "csv";
   std::size_t roles = 0;
   for (const auto& [id, tournament] : tournaments) roles = std::max(roles, tournament.roles.size());
-  if (csv) out << archive::csvHeading(roles);
+  if (csv) sink(archive::csvHeading(roles));
   archive::Query query = queryOf(options);
   query.records = !csv;
   std::uint64_t without = 0;
   for (const auto& [id, tournament] : tournaments)
     archive.each(id, query, [&, number = id, &of = tournament](const arena::Outcome& outcome) {
-      if (csv)
-        out << archive::csvLine(number, of, outcome, roles);
-      else if (outcome.record.empty())
-        ++without;
-      else
-        out << outcome.record << '\n';
-      return bool(out);
+      if (csv) return sink(archive::csvLine(number, of, outcome, roles));
+      if (!outcome.record.empty()) return sink(outcome.record + '\n');
+      ++without;
+      return true;
     });
   return without;
 }
@@ -56,22 +56,16 @@ int exportMatches(const Context& context, const ArchiveOptions& options) {
   const auto tournaments = chosenTournaments(archive, options);
   std::uint64_t without = 0;
   if (!options.output) {
-    without = writeMatches(archive, tournaments, options, context.streams.out);
-  } else {  // Under another name until it is whole.
-    const std::string unfinished = *options.output + ".unfinished";
-    std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
-    require(out.is_open(), unfinished + " cannot be written: is there such a folder, and may you?");
-    std::error_code error;
-    try {
-      without = writeMatches(archive, tournaments, options, out);
-      out.close();
-      require(bool(out), *options.output + " could not be written to its end: is the disk full?");
-      std::filesystem::rename(unfinished, *options.output, error);
-      require(!error, *options.output + " cannot be written: " + error.message());
-    } catch (...) {
-      std::filesystem::remove(unfinished, error);
-      throw;
-    }
+    std::ostream& out = context.streams.out;
+    without = writeMatches(archive, tournaments, options,
+                           [&](const std::string& lines) { return bool(out << lines); });
+  } else {
+    files::WholeFile out(*options.output);
+    without = writeMatches(archive, tournaments, options, [&](const std::string& lines) {
+      out.write(lines);
+      return true;
+    });
+    out.publish();
   }
   if (without > 0)
     context.streams.err << fmt::format("{}: left out {} without record\n", context.program,

@@ -83,7 +83,7 @@ double expectedBytes(const archive::Archive& archive, archive::Id id, std::uint6
 /// Writes the chosen ones; stops where they become too many.
 class ReplayWriter {
  public:
-  ReplayWriter(PageFile& page, const archive::Archive& archive, archive::Id id,
+  ReplayWriter(files::WholeFile& page, const archive::Archive& archive, archive::Id id,
                std::uint64_t mostBytes)
       : page_(page), archive_(archive), id_(id), start_(page.size()), most_(mostBytes) {}
 
@@ -120,7 +120,7 @@ class ReplayWriter {
     return hasRoom();
   }
 
-  PageFile& page_;
+  files::WholeFile& page_;
   const archive::Archive& archive_;
   archive::Id id_;
   std::uint64_t start_, most_;
@@ -128,7 +128,7 @@ class ReplayWriter {
 };
 }  // namespace
 
-Replays writeReplays(PageFile& page, const archive::Archive& archive, archive::Id id,
+Replays writeReplays(files::WholeFile& page, const archive::Archive& archive, archive::Id id,
                      std::uint64_t mostBytes) {
   const std::uint64_t matches = archive.count(id);
   const double expected = expectedBytes(archive, id, matches);

@@ -5,7 +5,7 @@
 
 #include "archive/archive.hpp"
 #include "arena/summary.hpp"
-#include "page_file.hpp"
+#include "files/whole_file.hpp"
 
 namespace ludorum::report {
 
@@ -26,7 +26,7 @@ struct Replays {
 /// Each element is a block of records: its text is `packed` lines, one for each match. Its
 /// attribute `data-index` is `packed` JSON, `[number, players, results, ending]` for each of them;
 /// `data-from` and `data-to` are the first number and the last.
-Replays writeReplays(PageFile& page, const archive::Archive& archive, archive::Id id,
+Replays writeReplays(files::WholeFile& page, const archive::Archive& archive, archive::Id id,
                      std::uint64_t mostBytes = mostReplayBytes);
 
 /// What people see of them.

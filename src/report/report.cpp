@@ -4,9 +4,10 @@
 
 #include <random>
 
+#include "files/whole_file.hpp"
 #include "html.hpp"
+#include "ludorum/core/error.hpp"
 #include "page.hpp"
-#include "page_file.hpp"
 #include "replays.hpp"
 #include "sections.hpp"
 
@@ -72,11 +73,16 @@ std::vector<arena::Outcome> firstIncidents(const archive::Archive& archive, arch
 }
 }  // namespace
 
+void checkPath(const std::string& path) {
+  require(!path.empty(), "the report has no path: name a file, --report report.html");
+  const files::WholeFile file(path);
+}
+
 void write(const std::string& path, const archive::Archive& archive, archive::Id id,
            const GameModule& game, const Summary& summary) {
   const GameInfo info = game.info();
   const std::string nonce = pageNonce();
-  PageFile page(path);
+  files::WholeFile page(path);
   page.write(pageHead(info, nonce) + headingPart(summary, info) +
              pageNavigation(summary.standing.test.has_value()) + "<main id=\"content\">\n");
   for (const auto part : {standingsSection, eloSection, crossSection, rolesSection,

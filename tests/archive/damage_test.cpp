@@ -25,7 +25,7 @@ TEST(Damage, WhatIsNoArchiveIsRefusedAndLeftAlone) {
           << text;
     EXPECT_EQ(bytesOf(folder.file("a")), text);
   }
-  EXPECT_EQ(folder.files(), 1U);
+  EXPECT_EQ(folder.count(), 1U);
 }
 
 TEST(Damage, ADatabaseOfSomebodyElseIsRefusedAndLeftAlone) {
@@ -56,7 +56,7 @@ TEST(Damage, PathsThatCannotBeAreTold) {
 TEST(Damage, ANameIsNeverAnAddress) {
   const Folder folder;
   writeSamples(folder.file("file:a?mode=memory"), 0, 3);
-  EXPECT_EQ(folder.files(), 1U);
+  EXPECT_EQ(folder.count(), 1U);
 }
 
 TEST(Damage, ANewerVersionIsRefused) {

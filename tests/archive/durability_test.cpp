@@ -130,9 +130,9 @@ TEST(Durability, AfterwardsItEndsAsIfNothingHadHappened) {
 TEST(Durability, AClosedArchiveIsOneFile) {
   const Folder folder;
   writeSamples(folder.file("a"), 0, 100);
-  EXPECT_EQ(folder.files(), 1U);
+  EXPECT_EQ(folder.count(), 1U);
   contentsOf(folder.file("a"));
-  EXPECT_EQ(folder.files(), 1U);
+  EXPECT_EQ(folder.count(), 1U);
 }
 
 TEST(Durability, OneWriterAtATime) {

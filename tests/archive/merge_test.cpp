@@ -82,7 +82,7 @@ TEST(Merge, NotIntoItselfNorFromNothing) {
                   {"into itself"}));
   EXPECT_TRUE(has(messageOf<Error>([&] { merge(folder.file("c"), {folder.file("b")}); }),
                   {"there is no archive"}));
-  EXPECT_EQ(folder.files(), 1U);
+  EXPECT_EQ(folder.count(), 1U);
 }
 
 }  // namespace

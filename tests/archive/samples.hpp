@@ -8,39 +8,17 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "../support/folder.hpp"
+
 namespace ludorum::archive::test {
 
-/// A folder of its own for each test.
-class Folder {
- public:
-  Folder()
-      : path_(std::filesystem::path(::testing::TempDir()) /
-              ("archive_" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
-               '_' + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()))) {
-    std::filesystem::create_directories(path_);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
+using ludorum::test::Folder;
 
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-  std::size_t files() const {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path_), {}));
-  }
-
- private:
-  std::filesystem::path path_;
-};
-
-inline std::string bytesOf(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
+inline std::string bytesOf(const std::string& file) { return ludorum::test::textOf(file); }
 inline void writeBytes(const std::string& file, const std::string& bytes) {
   std::ofstream(file, std::ios::binary) << bytes;
 }

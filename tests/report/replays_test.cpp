@@ -86,10 +86,10 @@ struct Written {
 };
 
 Written written(const Staged& staged, std::uint64_t mostBytes) {
-  const Folder folder("replays");
+  const Folder folder;
   Written made;
   {
-    report::PageFile page(folder.file("page"));
+    files::WholeFile page(folder.file("page"));
     page.write("<p>");
     made.replays = report::writeReplays(page, staged.archive, staged.id, mostBytes);
     page.write("</p>");

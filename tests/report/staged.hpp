@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "../support/folder.hpp"
 #include "archive/archive.hpp"
 #include "arena/summary.hpp"
 #include "report/report.hpp"
@@ -40,30 +41,6 @@ struct StagedGame : GameModule {
 
  private:
   [[noreturn]] static void unknown() { throw Error("this game cannot be played"); }
-};
-
-inline std::string textOf(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// A folder of one's own, which is gone with the test.
-struct Folder {
-  std::filesystem::path path;
-
-  explicit Folder(const std::string& name)
-      : path(std::filesystem::temp_directory_path() / ("ludorum-report-test-" + name)) {
-    std::filesystem::remove_all(path);
-    std::filesystem::create_directory(path);
-  }
-  ~Folder() { std::filesystem::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string file(const std::string& name) const { return (path / name).string(); }
-  std::size_t count() const {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(path), {}));
-  }
 };
 
 /// The plan of a round robin, of players that are named so.
@@ -125,7 +102,7 @@ class Staged {
   }
   /// The page, by way of a file.
   std::string page() const {
-    const Folder folder("page");
+    const Folder folder;
     const arena::Summary summary(standing, plan, game.known);
     report::write(folder.file("page.html"), archive, id, game, summary);
     return textOf(folder.file("page.html"));

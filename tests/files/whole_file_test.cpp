@@ -1,4 +1,4 @@
-#include "report/page_file.hpp"
+#include "files/whole_file.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -6,23 +6,22 @@
 #include <csignal>
 
 #include "../support/errors.hpp"
+#include "../support/folder.hpp"
 #include "ludorum/core/error.hpp"
-#include "staged.hpp"
 
 namespace ludorum::test {
 namespace {
 
-using report::PageFile;
+using files::WholeFile;
 
 std::string refusal(const std::string& path) {
-  return messageOf<Error>([&] { report::checkPath(path); });
+  return messageOf<Error>([&] { const WholeFile file(path); });
 }
 
-TEST(CheckPath, RefusesWhatCannotBeWrittenAndSaysWhatToDo) {
-  const Folder folder("paths");
-  EXPECT_TRUE(has(refusal(""), {"no path", "--report report.html"}));
-  EXPECT_TRUE(has(refusal(folder.path.string()),
-                  {"is a folder", "name a file in it", folder.file("report.html")}));
+TEST(WholeFile, RefusesWhatCannotBeWrittenAndSaysWhatToDo) {
+  const Folder folder;
+  EXPECT_TRUE(has(refusal(""), {"no path"}));
+  EXPECT_TRUE(has(refusal(folder.path.string()), {"is a folder", "name a file in it"}));
   EXPECT_TRUE(has(refusal(folder.file("none/page.html")),
                   {"\"" + folder.file("none") + "\" does not exist", "make it first"}));
   { std::ofstream(folder.file("file")) << "text"; }
@@ -32,24 +31,24 @@ TEST(CheckPath, RefusesWhatCannotBeWrittenAndSaysWhatToDo) {
   EXPECT_EQ(folder.count(), 1U);
 }
 
-TEST(CheckPath, LeavesNothingBehind) {
-  const Folder folder("traces");
-  report::checkPath(folder.file("page.html"));
+TEST(WholeFile, LeavesNothingBehind) {
+  const Folder folder;
+  const WholeFile file(folder.file("page.html"));
   EXPECT_EQ(folder.count(), 0U);
   { std::ofstream(folder.file("old.html")) << "old"; }
   const auto time = std::filesystem::last_write_time(folder.file("old.html"));
-  report::checkPath(folder.file("old.html"));
+  const WholeFile file(folder.file("old.html"));
   EXPECT_EQ(textOf(folder.file("old.html")), "old");
   EXPECT_EQ(std::filesystem::last_write_time(folder.file("old.html")), time);
   EXPECT_EQ(folder.count(), 1U);
 }
 
-TEST(PageFile, IsThereWhenItIsComplete) {
-  const Folder folder("complete");
+TEST(WholeFile, IsThereWhenItIsComplete) {
+  const Folder folder;
   { std::ofstream(folder.file("page")) << "old"; }
   std::filesystem::permissions(folder.file("page"), std::filesystem::perms(0600));
   {
-    PageFile page(folder.file("page"));
+    WholeFile page(folder.file("page"));
     page.write("first, ");
     page.write("second, which is long");
     page.cutTo(7);
@@ -64,24 +63,24 @@ TEST(PageFile, IsThereWhenItIsComplete) {
   EXPECT_EQ(folder.count(), 1U);
 }
 
-TEST(PageFile, ThatIsNotPublishedNeverWas) {
-  const Folder folder("unpublished");
-  { PageFile(folder.file("page")).write("text"); }
+TEST(WholeFile, ThatIsNotPublishedNeverWas) {
+  const Folder folder;
+  { WholeFile(folder.file("page")).write("text"); }
   EXPECT_EQ(folder.count(), 0U);
 }
 
-TEST(PageFile, FollowsLinks) {
-  const Folder folder("links");
+TEST(WholeFile, FollowsLinks) {
+  const Folder folder;
   std::filesystem::create_symlink("target", folder.file("link"));
-  PageFile page(folder.file("link"));
+  WholeFile page(folder.file("link"));
   page.write("text");
   page.publish();
   EXPECT_TRUE(std::filesystem::is_symlink(folder.file("link")));
   EXPECT_EQ(textOf(folder.file("target")), "text");
 }
 
-TEST(PageFile, AFullDeviceIsAnError) {
-  PageFile page("/dev/full");
+TEST(WholeFile, AFullDeviceIsAnError) {
+  WholeFile page("/dev/full");
   page.write("text");
   EXPECT_TRUE(has(messageOf<Error>([&] { page.publish(); }),
                   {"\"/dev/full\" could not be written: No space left on device", "Make room"}));
@@ -102,12 +101,12 @@ struct SmallDisk {
   SmallDisk& operator=(const SmallDisk&) = delete;
 };
 
-TEST(PageFile, OnAFullDiskTheOldFileStays) {
-  const Folder folder("full");
+TEST(WholeFile, OnAFullDiskTheOldFileStays) {
+  const Folder folder;
   { std::ofstream(folder.file("page")) << "old"; }
   const SmallDisk disk(100'000);
   const std::string message = messageOf<Error>([&] {
-    PageFile page(folder.file("page"));
+    WholeFile page(folder.file("page"));
     for (int i = 0; i < 100; ++i) page.write(std::string(10'000, 'x'));
     page.publish();
   });
@@ -115,7 +114,7 @@ TEST(PageFile, OnAFullDiskTheOldFileStays) {
   // What is small enough to wait in memory is written at the end: that may fail as well.
   const SmallDisk smaller(100);
   EXPECT_TRUE(has(messageOf<Error>([&] {
-                    PageFile page(folder.file("page"));
+                    WholeFile page(folder.file("page"));
                     page.write(std::string(1000, 'x'));
                     page.publish();
                   }),

@@ -7,16 +7,16 @@
 #include <string>
 #include <string_view>
 
-namespace ludorum::report {
+namespace ludorum::files {
 
 /// Written beside its place under another name. What was there before stays until `publish`.
 /// Everything throws an Error that says what to do if it fails, and leaves nothing behind.
-class PageFile {
+class WholeFile {
  public:
-  explicit PageFile(const std::string& path);
-  ~PageFile();
-  PageFile(const PageFile&) = delete;
-  PageFile& operator=(const PageFile&) = delete;
+  explicit WholeFile(const std::string& path);
+  ~WholeFile();
+  WholeFile(const WholeFile&) = delete;
+  WholeFile& operator=(const WholeFile&) = delete;
 
   void write(std::string_view text);
   std::uint64_t size() const { return size_; }
@@ -39,4 +39,4 @@ class PageFile {
   std::uint64_t size_ = 0;
 };
 
-}  // namespace ludorum::report
+}  // namespace ludorum::files

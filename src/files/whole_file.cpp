@@ -1,4 +1,4 @@
-#include "page_file.hpp"
+#include "whole_file.hpp"
 
 #include <fmt/format.h>
 
@@ -8,17 +8,16 @@
 #include <system_error>
 
 #include "ludorum/core/error.hpp"
-#include "report.hpp"
 
-namespace ludorum::report {
+namespace ludorum::files {
 
 namespace fs = std::filesystem;
 
 namespace {
 std::string reasonOf(int number) { return std::generic_category().message(number); }
 
-[[noreturn]] void refusePage(const fs::path& path, const std::string& reason) {
-  throw Error(fmt::format("no report can be written to \"{}\": {}", path.string(), reason));
+[[noreturn]] void refusePlace(const fs::path& path, const std::string& reason) {
+  throw Error(fmt::format("\"{}\" cannot be written: {}", path.string(), reason));
 }
 
 fs::path folderOf(const fs::path& path) {
@@ -36,74 +35,72 @@ fs::path linkTarget(fs::path path) {
 
 /// The file that a path means; throws if it cannot be one.
 fs::path checkedPlace(const std::string& path) {
-  require(!path.empty(), "the report has no path: name a file, --report report.html");
+  require(!path.empty(), "a file to write has no path: name one");
   try {
     fs::path place = linkTarget(path);
-    if (fs::is_directory(place))
-      refusePage(path, fmt::format("it is a folder; name a file in it: \"{}\"",
-                                   (place / "report.html").string()));
-    if (!place.has_filename()) refusePage(path, "it ends in a slash; name a file");
+    if (fs::is_directory(place)) refusePlace(path, "it is a folder; name a file in it");
+    if (!place.has_filename()) refusePlace(path, "it ends in a slash; name a file");
     const fs::path folder = folderOf(place);
     if (!fs::exists(folder))
-      refusePage(path, fmt::format("the folder \"{}\" does not exist; make it first, or choose "
-                                   "another place",
-                                   folder.string()));
+      refusePlace(path, fmt::format("the folder \"{}\" does not exist; make it first, or choose "
+                                    "another place",
+                                    folder.string()));
     if (!fs::is_directory(folder))
-      refusePage(path, fmt::format("\"{}\" is no folder; choose another place", folder.string()));
+      refusePlace(path, fmt::format("\"{}\" is no folder; choose another place", folder.string()));
     return place;
   } catch (const fs::filesystem_error& error) {
-    refusePage(path, error.code().message() + "; choose another place");
+    refusePlace(path, error.code().message() + "; choose another place");
   }
 }
 
 /// A name that no other file has.
 std::string temporaryName() {
   std::random_device random;
-  return fmt::format(".ludorum-report-{:08x}{:08x}", random(), random());
+  return fmt::format(".ludorum-{:08x}{:08x}", random(), random());
 }
 }  // namespace
 
-PageFile::PageFile(const std::string& path) : place_(checkedPlace(path)) {
+WholeFile::WholeFile(const std::string& path) : place_(checkedPlace(path)) {
   std::error_code ignored;
   isDevice_ = fs::exists(place_, ignored) && !fs::is_regular_file(place_, ignored);
   if (fs::exists(place_, ignored)) {  // Opening it so changes nothing.
     const std::unique_ptr<std::FILE, Closing> old(std::fopen(place_.string().c_str(), "ab"));
-    if (!old) refusePage(place_, reasonOf(errno) + "; change its rights, or choose another place");
+    if (!old) refusePlace(place_, reasonOf(errno) + "; change its rights, or choose another place");
   }
   const fs::path folder = isDevice_ ? fs::temp_directory_path() : folderOf(place_);
   temporary_ = folder / temporaryName();
   file_.reset(std::fopen(temporary_.string().c_str(), "wbx"));
   if (!file_)
-    refusePage(place_, fmt::format("in the folder \"{}\" no file can be made: {}; change its "
-                                   "rights, or choose another place",
-                                   folder.string(), reasonOf(errno)));
+    refusePlace(place_, fmt::format("in the folder \"{}\" no file can be made: {}; change its "
+                                    "rights, or choose another place",
+                                    folder.string(), reasonOf(errno)));
 }
 
-PageFile::~PageFile() {
+WholeFile::~WholeFile() {
   file_.reset();
   std::error_code ignored;
   if (!temporary_.empty()) fs::remove(temporary_, ignored);
 }
 
-void PageFile::fail(const std::string& reason) const {
+void WholeFile::fail(const std::string& reason) const {
   throw Error(
-      fmt::format("the report \"{}\" could not be written: {}; what was there before is as "
+      fmt::format("\"{}\" could not be written: {}; what was there before is as "
                   "it was. Make room, or choose another place",
                   place_.string(), reason));
 }
-void PageFile::failByNumber(int number) const { fail(reasonOf(number)); }
+void WholeFile::failByNumber(int number) const { fail(reasonOf(number)); }
 
-void PageFile::write(std::string_view text) {
+void WholeFile::write(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size()) failByNumber(errno);
   size_ += text.size();
 }
 
-void PageFile::cutTo(std::uint64_t size) {
+void WholeFile::cutTo(std::uint64_t size) {
   if (std::fseek(file_.get(), static_cast<long>(size), SEEK_SET) != 0) failByNumber(errno);
   size_ = size;
 }
 
-void PageFile::publish() {
+void WholeFile::publish() {
   if (std::fclose(file_.release()) != 0) failByNumber(errno);
   try {
     fs::resize_file(temporary_, size_);  // What was cut off may have been longer.
@@ -119,7 +116,7 @@ void PageFile::publish() {
   }
 }
 
-void PageFile::copyTo(const fs::path& device) const {
+void WholeFile::copyTo(const fs::path& device) const {
   const std::unique_ptr<std::FILE, Closing> from(std::fopen(temporary_.string().c_str(), "rb"));
   std::unique_ptr<std::FILE, Closing> to(std::fopen(device.string().c_str(), "wb"));
   if (!from || !to) failByNumber(errno);
@@ -131,6 +128,4 @@ void PageFile::copyTo(const fs::path& device) const {
   if (std::fclose(to.release()) != 0) failByNumber(errno);
 }
 
-void checkPath(const std::string& path) { const PageFile file(path); }
-
-}  // namespace ludorum::report
+}  // namespace ludorum::files
