@@ -3,6 +3,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "../support/folder.hpp"
 #include "archive/archive.hpp"
 #include "program.hpp"
 
@@ -15,14 +16,11 @@ using Json = nlohmann::ordered_json;
 class ArchiveCommand : public ::testing::Test {
  protected:
   void SetUp() override {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
     records_ = run({"match", "tictactoe", "--matches", "12", "--seed", "1", "--json"}).lines();
     write("games", 0, records_.size());
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
 
-  std::string file(const std::string& name) const { return folder_ + '/' + name; }
+  std::string file(const std::string& name) const { return folder_.file(name); }
   Outcome archived(const Words& more, const std::string& name = "games") const {
     Words arguments{"archive", file(name)};
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -65,7 +63,7 @@ class ArchiveCommand : public ::testing::Test {
   const Words& records() const { return records_; }
 
  private:
-  std::string folder_ = ::testing::TempDir() + "archive_command_test";
+  Folder folder_;
   Words records_;
 };
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "../support/folder.hpp"
 #include "program.hpp"
 
 namespace ludorum::test {
@@ -13,16 +14,8 @@ class TournamentTest : public ::testing::Test {
  protected:
   using Json = nlohmann::ordered_json;
 
-  void SetUp() override {
-    const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = ::testing::TempDir() + test->test_suite_name() + '.' + test->name();
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   /// The path of a file in the folder.
-  std::string file(const std::string& name) const { return folder_ + '/' + name; }
+  std::string file(const std::string& name) const { return folder_.file(name); }
   /// Makes a file, and tells its path.
   std::string written(const std::string& name, const std::string& text) const {
     std::ofstream(file(name), std::ios::binary) << text;
@@ -30,7 +23,7 @@ class TournamentTest : public ::testing::Test {
   }
   std::set<std::string> files() const {
     std::set<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_))
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.path))
       names.insert(entry.path().filename().string());
     return names;
   }
@@ -57,7 +50,7 @@ class TournamentTest : public ::testing::Test {
   }
 
  private:
-  std::string folder_;
+  Folder folder_;
 };
 
 }  // namespace ludorum::test
