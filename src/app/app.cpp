@@ -99,6 +99,7 @@ void renameIn(CLI::App& command, const std::string& program) {
 /// us, with the nearest that they do.
 void prepare(CLI::App& command, const std::string& program) {
   command.allow_extras();
+  command.require_subcommand(0, 1);  // A second command is one argument too many.
   renameIn(command, program);
   for (CLI::App* action : command.get_subcommands({})) prepare(*action, program);
 }

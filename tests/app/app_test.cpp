@@ -97,6 +97,11 @@ TEST(App, AnUnknownCommandSuggestsTheNearest) {
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
 
+TEST(App, ASecondCommandIsTooMuch) {
+  EXPECT_TRUE(isWrongUsage(run({"games", "pig", "match", "pig"}), {"one argument too many"}));
+  EXPECT_EQ(run({"games", "match", "pig", "--json"}).code, 2);
+}
+
 TEST(App, AnUnknownOptionSuggestsTheNearest) {
   EXPECT_TRUE(isWrongUsage(run({"--versoin"}), {"did you mean \"--version\"?"}));
   const std::vector<std::pair<Words, std::string>> cases{

@@ -33,11 +33,11 @@ TEST(WholeFile, RefusesWhatCannotBeWrittenAndSaysWhatToDo) {
 
 TEST(WholeFile, LeavesNothingBehind) {
   const Folder folder;
-  const WholeFile file(folder.file("page.html"));
+  { const WholeFile file(folder.file("page.html")); }
   EXPECT_EQ(folder.count(), 0U);
   { std::ofstream(folder.file("old.html")) << "old"; }
   const auto time = std::filesystem::last_write_time(folder.file("old.html"));
-  const WholeFile file(folder.file("old.html"));
+  { const WholeFile file(folder.file("old.html")); }
   EXPECT_EQ(textOf(folder.file("old.html")), "old");
   EXPECT_EQ(std::filesystem::last_write_time(folder.file("old.html")), time);
   EXPECT_EQ(folder.count(), 1U);
