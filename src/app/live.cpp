@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "progress.hpp"
 #include "table.hpp"
 
 namespace ludorum::app {
@@ -73,12 +74,9 @@ std::string LiveStandings::drawing(const arena::Standing& standing) const {
       text += fmt::format("and {} more\n", summary.order.size() - most);
   }
   if (standing.test) text += sequentialTestLine(standing.test->test()) + '\n';
-  constexpr int width = 30;
   const double share = static_cast<double>(standing.tally.matches()) /
                        static_cast<double>(std::max<std::uint64_t>(1, standing.expected));
-  const int filled = std::clamp(static_cast<int>(share * width), 0, width);
-  return text + fmt::format("[{:#<{}}{:.<{}}] {}\n", "", filled, "", width - filled,
-                            progressLine(standing));
+  return text + barText(share) + ' ' + progressLine(standing) + '\n';
 }
 
 }  // namespace ludorum::app

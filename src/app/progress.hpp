@@ -7,6 +7,9 @@
 
 namespace ludorum::app {
 
+/// A bar that is filled to that share, from 0 to 1: `[#########.....................]`.
+std::string barText(double fraction);
+
 /// Draws itself at most ten times a second, and leaves no trace when it is done.
 class ProgressBar {
  public:
