@@ -227,6 +227,10 @@ bool MatchWriter::insert(Id id, const Outcome& outcome) {
   return true;
 }
 
+namespace {
+constexpr std::size_t shortestDeflated = 1024;
+}  // namespace
+
 /// The match's and its record's, which is made ready to be stored.
 void MatchWriter::bindChecksums(Statement& statement, int parameter, const Outcome& outcome) {
   if (outcome.record.empty()) {
@@ -234,8 +238,10 @@ void MatchWriter::bindChecksums(Statement& statement, int parameter, const Outco
     statement.bindNull(parameter + 1);
     return;
   }
-  deflated_ = deflated(outcome.record);
-  stored_ = deflated_.size() < outcome.record.size() ? deflated_ : outcome.record;
+  // It pays for long records only: deflating a short one takes longer than to play and store it.
+  deflated_ = outcome.record.size() < shortestDeflated ? std::string() : deflated(outcome.record);
+  const bool pays = !deflated_.empty() && deflated_.size() < outcome.record.size();
+  stored_ = pays ? deflated_ : outcome.record;
   const std::uint32_t record = checksumOf(stored_);
   statement.bind(parameter, std::uint64_t{checksumOf(outcome, record)});
   statement.bind(parameter + 1, std::uint64_t{record});

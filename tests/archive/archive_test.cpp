@@ -36,6 +36,22 @@ TEST(Archive, KeepsEveryMember) {
   EXPECT_EQ(archive.match(1, 50), std::nullopt);
 }
 
+TEST(Archive, DeflatesLongRecordsOnly) {
+  const Folder folder;
+  {
+    Archive archive(folder.file("a"), Access::write);
+    std::vector<arena::Outcome> two = samples(0, 2);
+    two[0].record = std::string(1000, 'x');
+    two[1].record = std::string(2000, 'x');
+    archive.add(archive.begin(sampleTournament()), two);
+    EXPECT_EQ(archive.record(1, 0), two[0].record);
+    EXPECT_EQ(archive.record(1, 1), two[1].record);
+  }
+  const Database database(folder.file("a"), Access::read);
+  EXPECT_EQ(database.text("SELECT typeof(record) FROM records WHERE match = 0"), "text");
+  EXPECT_EQ(database.text("SELECT typeof(record) FROM records WHERE match = 1"), "blob");
+}
+
 TEST(Archive, OutcomesComeWithoutRecords) {
   Archive archive = inMemory();
   const Id id = archive.begin(sampleTournament());
