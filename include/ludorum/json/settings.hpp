@@ -4,6 +4,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -79,6 +80,8 @@ inline Settings settingsFrom(const Json& parameters) {
 struct ParameterInfo {
   std::string name, help, value;
   std::vector<std::string> choices{};  ///< All the values that it can have, if they have names.
+  std::optional<Range> range{};  ///< The bounds of a number that has some.
+  bool optional = false;  ///< Whether it may be `none`.
 };
 
 namespace detail {
@@ -118,6 +121,8 @@ std::vector<ParameterInfo> parameterInfos(const S& values) {
     using T = std::remove_cvref_t<decltype(values.*field.member)>;
     infos.push_back({std::string(field.name), std::string(field.help),
                      detail::settingText(values.*field.member), detail::choicesOf<T>()});
+    if (field.range != Range{}) infos.back().range = field.range;
+    infos.back().optional = requires { (values.*field.member).has_value(); };
   });
   return infos;
 }

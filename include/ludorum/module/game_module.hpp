@@ -7,17 +7,27 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "ludorum/arena/outcome.hpp"
+#include "ludorum/boards/picture.hpp"
 #include "ludorum/json/json.hpp"
 #include "ludorum/json/settings.hpp"
+#include "ludorum/module/live_match.hpp"
 #include "ludorum/testing/laws.hpp"
 #include "ludorum/testing/perft.hpp"
 
 namespace ludorum {
+
+/// A game's picture, for who does not know its type.
+struct PictureInfo {
+  std::size_t rows = 0, columns = 0;
+  Click click = Click::cell;
+  std::vector<Piece> pieces;
+};
 
 /// What there is to know of a game before it is played.
 struct GameInfo {
@@ -30,6 +40,8 @@ struct GameInfo {
   bool zeroSum = false;
   std::vector<ParameterInfo> parameters;
   std::string start;  ///< The state at the start, as JSON.
+  bool hidden = false;  ///< Whether roles see only a part of the state.
+  std::optional<PictureInfo> picture;  ///< Of its board, if the game has one.
 };
 
 /// What there is to know of a kind of player.
@@ -90,6 +102,22 @@ struct DecidedMove {
 /// impossible, or the role not active in it.
 using Decider = std::function<std::optional<DecidedMove>(const Json& state, std::string_view role)>;
 
+/// What a player that is still thinking makes of the moves of a role, best first.
+struct Analysis {
+  std::vector<EvaluatedMove> moves;
+  std::uint64_t simulations = 0;  ///< So far; 0 if the player does not simulate.
+  bool done = false;  ///< Whether that is all that its parameters allow.
+};
+
+/// Thinks a bit more with each call, and tells what it has found.
+using Analyst = std::function<Analysis()>;
+
+/// What a match that is driven from outside begins with.
+struct LiveRequest {
+  std::uint64_t seed = 0;  ///< Of the players; of luck, too.
+  std::string state{};  ///< The state to begin in, JSON or string form; empty: the game's own.
+};
+
 /// How fast a game is.
 struct BenchFigures {
   double playoutsPerSecond = 0, pliesPerPlayout = 0, perftNodesPerSecond = 0;
@@ -121,8 +149,22 @@ class GameModule {
   /// none is named. Throws if the player does not weigh moves.
   virtual std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
                                                std::uint64_t seed) const = 0;
-  /// A player whose decisions are wanted one by one. The seed is the player's own.
-  virtual Decider decider(const Specification& player, std::uint64_t seed) const = 0;
+  /// A player whose decisions are wanted one by one. The seed is the player's own. When a stop is
+  /// requested, a search decides by what it knows, and later ones decide at once.
+  virtual Decider decider(const Specification& player, std::uint64_t seed,
+                          const std::stop_token& stop) const = 0;
+  Decider decider(const Specification& player, std::uint64_t seed) const {
+    return decider(player, seed, {});
+  }
+  /// A player that weighs the moves of a role in a state, given in its documented form, and tells
+  /// of it while it thinks. Throws if it does not weigh moves, or the role has none.
+  virtual Analyst analyst(const Specification& player, const Json& state, std::string_view role,
+                          std::uint64_t seed, const std::stop_token& stop) const = 0;
+  /// A match that is driven from outside.
+  virtual std::unique_ptr<LiveMatch> live(const LiveRequest& request) const = 0;
+  /// The match of a record, as far as it goes; it may go on. Throws if the record is not replayed
+  /// without a difference.
+  virtual std::unique_ptr<LiveMatch> reopened(const Json& record) const = 0;
   /// Replays the record of a match: the first difference found, or nothing.
   virtual std::string replayed(const Json& record) const = 0;
 

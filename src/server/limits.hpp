@@ -1,0 +1,27 @@
+// How much the playtester gives to one client, and to all.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+namespace ludorum::server {
+
+/// For one client (an address), and in all.
+struct Share {
+  std::size_t each = 0, all = 0;
+};
+
+struct Limits {
+  Share connections{64, 2048};
+  Share matches{64, 2048};
+  Share searches{4, 64};  ///< Analyses, and decisions of artificial players, that are wanted.
+  Share memory{512, 2048};  ///< MiB that players may take by their parameters.
+  std::size_t plies = 10'000;  ///< Of one match.
+  std::chrono::milliseconds searchTime{60'000};  ///< Of one decision or analysis.
+  std::size_t messageBytes = std::size_t{1} << 20;
+  double messagesPerSecond = 50;
+  double messageBurst = 200;
+  std::chrono::seconds abandoned{1800};  ///< A match at which nobody is goes after that.
+};
+
+}  // namespace ludorum::server
