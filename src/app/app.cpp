@@ -184,8 +184,16 @@ bool isSet(const char* variable) {
 
 int App::run(int argc, const char* const* argv) const {
   std::ios::sync_with_stdio(false);
-  const bool colours = isatty(1) != 0 && !isSet("NO_COLOR");
-  const Streams streams{std::cin, std::cout, std::cerr, isatty(2) != 0, colours};
+  const char* terminal = std::getenv("TERM");
+  const bool isDumb = terminal != nullptr && std::string_view(terminal) == "dumb";
+  const bool screen = isatty(1) != 0;
+  const Streams streams{.in = std::cin,
+                        .out = std::cout,
+                        .err = std::cerr,
+                        .terminal = isatty(2) != 0,
+                        .colours = screen && !isDumb && !isSet("NO_COLOR"),
+                        .keyboard = isatty(0) != 0,
+                        .screen = screen};
   const std::string program =
       argc > 0 ? std::filesystem::path(argv[0]).filename().string() : "ludorum";
   return run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), streams, program);
