@@ -125,14 +125,16 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
                    context.program);
   program.set_version_flag("--version", std::string(version));
   program.footer(
-      "Examples:\n  ludorum tournament pig random montecarlo uct\n  ludorum match pig\n  ludorum "
+      "Examples:\n  ludorum tournament pig random montecarlo uct\n  ludorum play tictactoe\n  "
+      "ludorum match pig\n  ludorum "
       "match tictactoe --matches 1000 --quiet\n"
-      "  ludorum check connectfour\nEvery command has --help and --json.");
+      "  ludorum check connectfour\nEvery command has --help, and --json where programs can read "
+      "along.");
   const std::vector<Command> commands{
-      app::gamesCommand(program),      app::playersCommand(program), app::matchCommand(program),
-      app::tournamentCommand(program), app::archiveCommand(program), app::evaluateCommand(program),
-      app::replayCommand(program),     app::perftCommand(program),   app::checkCommand(program),
-      app::benchCommand(program),      app::engineCommand(program)};
+      app::gamesCommand(program),    app::playersCommand(program),    app::playCommand(program),
+      app::matchCommand(program),    app::tournamentCommand(program), app::archiveCommand(program),
+      app::evaluateCommand(program), app::replayCommand(program),     app::perftCommand(program),
+      app::checkCommand(program),    app::benchCommand(program),      app::engineCommand(program)};
   prepare(program, context.program);
   const CLI::App* chosen = chosenBy(arguments, program);
   try {

@@ -12,6 +12,7 @@ namespace ludorum::app {
 struct Pencils {
   bool colours = false;
   bool boxes = false;  ///< Lines of Unicode; otherwise of ASCII.
+  bool wipes = false;  ///< What was written can be wiped away.
 };
 
 /// The board in lines, each ended. Cells that one can move to bear what to type for it; columns
