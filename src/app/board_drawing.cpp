@@ -92,9 +92,9 @@ class Drawing {
       ink = {styled(mark + colour, name, pencils_), screenWidth(name)};
     }
     if (labels_[cell].empty()) return ink;
-    if (ink.width > 0) ink = {ink.text + ' ', ink.width + 1};
-    return {ink.text + styled("2", labels_[cell], pencils_),
-            ink.width + screenWidth(labels_[cell])};
+    // Beside a piece in brackets: names of pieces may be numbers, too.
+    const std::string label = ink.width > 0 ? fmt::format(" [{}]", labels_[cell]) : labels_[cell];
+    return {ink.text + styled("2", label, pencils_), ink.width + screenWidth(label)};
   }
 
   std::string padded(const Inked& ink) const {

@@ -86,10 +86,10 @@ bool PlaySession::goOn() {
 // ---------------------------------------------------------------- people
 /// A line that somebody types; nothing when there are no more.
 std::optional<std::string> PlaySession::typedAfter(const std::string& prompt) {
-  out_ << prompt << std::flush;
+  const bool isTyped = context_.streams.keyboard;
+  if (!prompt.empty()) out_ << prompt << (isTyped ? " " : "\n") << std::flush;
   auto line = input_.next();
-  // What is typed on a terminal ends the line of the prompt itself.
-  if (!prompt.empty() && (!line || !context_.streams.keyboard)) out_ << '\n';
+  if (!line && isTyped) out_ << '\n';  // What is typed has one at its own end.
   if (Interruption::isAsked()) throw Interrupted{};
   return line;
 }
@@ -101,7 +101,7 @@ PlaySession::Next PlaySession::askFor(std::size_t role) {
   const Viewer viewer = table_.info.hidden ? Viewer(role) : std::nullopt;
   show(viewer, moves);
   while (out_) {
-    const auto line = typedAfter(fmt::format("{} to move> ", view_.name(role)));
+    const auto line = typedAfter(fmt::format("{} to move>", view_.name(role)));
     if (!line) {
       out_ << "End of input: the match is left.\n";
       return Next::leave;
@@ -125,7 +125,7 @@ PlaySession::Next PlaySession::askFor(std::size_t role) {
 PlaySession::Next PlaySession::askAtEnd() {
   while (out_) {
     const auto line = typedAfter(
-        context_.streams.keyboard ? "The match is over: save, undo, or Enter to leave> " : "");
+        context_.streams.keyboard ? "The match is over: save, undo, or Enter to leave>" : "");
     if (!line || line->empty()) return Next::leave;
     const TypedLine typed = understood(*line, {});
     if (typed.command == "board") show(std::nullopt, {});
@@ -169,7 +169,7 @@ void PlaySession::handOverTo(std::size_t role) {
         view_.pencils().wipes ? "\x1b[H\x1b[2J\x1b[3J" : std::string(60, '\n');
     out_ << clear;
     static_cast<void>(
-        typedAfter(fmt::format("Give the seat to {}, and press Enter> ", view_.name(role))));
+        typedAfter(fmt::format("Give the seat to {}, and press Enter>", view_.name(role))));
     out_ << clear;
   } else {
     out_ << fmt::format("\n-- {} --\n", view_.name(role));

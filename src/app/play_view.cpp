@@ -13,8 +13,9 @@ namespace ludorum::app {
 namespace {
 /// Luck by its names: `die: 5, coin: heads`.
 std::string luckText(const std::string& haps) {
+  const Json outcomes = Json::parse(haps);
   std::string text;
-  for (const auto& [name, value] : Json::parse(haps).items())
+  for (const auto& [name, value] : outcomes.items())
     text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", name, moveWord(value.dump()));
   return shownText(text);
 }

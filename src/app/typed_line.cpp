@@ -105,7 +105,8 @@ std::string explained(std::string_view line, const Moves& moves) {
   // A number that is wrong is no slip of the keyboard.
   const std::string_view nearest =
       wholeNumberIn(line) ? std::string_view() : nearestName(line, names);
-  if (!nearest.empty()) text += fmt::format("; did you mean \"{}\"?", shownLine(nearest));
+  text += nearest.empty() ? std::string(".")
+                          : fmt::format("; did you mean \"{}\"?", shownLine(nearest));
   return text + fmt::format(" Moves: {}. More: help", moveWords(moves));
 }
 }  // namespace
