@@ -89,8 +89,8 @@ std::optional<std::string> PlaySession::typedAfter(const std::string& prompt) {
   const bool isTyped = context_.streams.keyboard;
   if (!prompt.empty()) out_ << prompt << (isTyped ? " " : "\n") << std::flush;
   auto line = input_.next();
-  if (!line && isTyped) out_ << '\n';  // What is typed has one at its own end.
   if (Interruption::isAsked()) throw Interrupted{};
+  if (!line && isTyped) out_ << '\n';  // What is typed has one at its own end.
   return line;
 }
 
