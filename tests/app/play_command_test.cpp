@@ -150,6 +150,22 @@ TEST(PlayCommand, NobodySeesWhatTheGameHides) {
   EXPECT_TRUE(std::filesystem::exists(late));
 }
 
+TEST(PlayCommand, TheSeatIsHandedOverWhereTheScreenTells) {
+  static const App app = std::move(App{}.add<Pennies>());
+  const Outcome run = test::run(app, {"play", "pennies", "human", "human"},
+                                {.in = "\n0\n\n1\n\n", .keyboard = true, .screen = true});
+  const auto odd = run.out.find("Give the seat to Odd, and press Enter> ");
+  const auto even = run.out.find("Give the seat to Even, and press Enter> ");
+  ASSERT_LT(odd, even) << run.out;
+  ASSERT_NE(even, std::string::npos) << run.out;
+  // The seat is given away on an empty screen, and then there is another one.
+  for (const auto at : {odd, even}) {
+    const std::string before = run.out.substr(0, at);
+    EXPECT_TRUE(before.ends_with("\x1b[2J\x1b[3J") || before.ends_with(std::string(60, '\n')));
+  }
+  EXPECT_TRUE(has(run.out.substr(even), {"Even to move> ", "Odd wins", "Enter to leave> "}));
+}
+
 TEST(PlayCommand, RecordsReplay) {
   Folder folder;
   const std::string file = folder.file("match.json"), missing = folder.file("no/match.json");
