@@ -10,6 +10,7 @@
 #include <string>
 
 #include "commands.hpp"
+#include "interruption.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
 #include "play_session.hpp"
@@ -111,6 +112,7 @@ int played(const Context& context, const PlayOptions& options) {
   PlayTable table = preparedTable(context, options);
   if (!options.seed && context.streams.terminal)
     context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", table.seed, table.seed);
+  const Interruption interruption;
   return PlaySession(context, std::move(table), pencilsOf(context.streams)).run();
 }
 }  // namespace

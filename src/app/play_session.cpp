@@ -53,7 +53,6 @@ std::optional<std::size_t> PlaySession::awaitedPerson() const {
 }
 
 int PlaySession::run() try {
-  const Interruption interruption;
   play();
   return 0;
 } catch (const Interrupted&) {
@@ -315,6 +314,10 @@ void PlaySession::tellPlies(Viewer viewer) {
 }
 
 void PlaySession::tellEnding() {
+  if (table_.info.hidden && people() > 0) {  // Now everybody may know all.
+    told_.front() = 0;
+    out_ << "\nThe match as it was:\n";
+  }
   tellPlies(std::nullopt);
   show(std::nullopt, {});
   out_ << view_.ending(*match_) << std::flush;

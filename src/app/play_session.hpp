@@ -36,7 +36,7 @@ class PlaySession {
   PlaySession(const Context& context, PlayTable table, Pencils pencils);
 
   /// Plays until the match is over and nobody wants more of it, or somebody leaves it. Returns the
-  /// exit code. Throws if a player fails.
+  /// exit code. Throws if a player fails. An Interruption that is asked for ends it, too.
   int run();
 
  private:

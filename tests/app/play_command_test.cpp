@@ -142,10 +142,11 @@ TEST(PlayCommand, NobodySeesWhatTheGameHides) {
   EXPECT_EQ(run.code, 0) << run.err;
   const auto second = run.out.find("-- Even --"), end = run.out.find("wins");
   ASSERT_LT(second, end);
-  const std::string seen = run.out.substr(second, run.out.find("Odd: 0") - second);
+  const std::string seen = run.out.substr(second, run.out.find("The match") - second);
   EXPECT_TRUE(has(seen, {"\"Odd\":2", "Even to move>", "The others have moved\n"})) << run.out;
   EXPECT_EQ(seen.find("\"Odd\":0"), std::string::npos) << run.out;
   EXPECT_TRUE(has(run.out, {"save it when the match is over", "Odd wins (Odd 1, Even -1)"}));
+  EXPECT_TRUE(has(run.out, {"The match as it was:\nOdd: 0\nEven: 1\n"})) << run.out;
   EXPECT_FALSE(std::filesystem::exists(early));
   EXPECT_TRUE(std::filesystem::exists(late));
 }

@@ -5,6 +5,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import subprocess
 import tempfile
 import termios
@@ -125,6 +126,21 @@ class OnATerminal(unittest.TestCase):
                 self.assertIn("Interrupted", shown)
                 self.assertLess(time.monotonic() - begun, 30)
 
+    def test_control_c_leaves_a_player_that_cannot_be_stopped(self):
+        with Terminal("play", "tictactoe", "exec:sleep 5") as terminal:
+            terminal.until("is thinking ...")
+            terminal.type("\x03")
+            terminal.until("to stop; Ctrl-C again leaves at once.\n")
+            terminal.type("\x03")
+            self.assertEqual(terminal.ended()[0], -signal.SIGINT)
+
+    def test_a_wish_that_is_told_twice_is_one(self):
+        with Terminal("play", "connectfour", ENDLESS) as terminal:
+            terminal.until("is thinking ...")
+            for _ in range(2):
+                terminal.process.send_signal(signal.SIGINT)
+            self.assertEqual(terminal.ended()[0], 130)
+
     def test_a_choice_is_wiped_before_the_other_one_chooses(self):
         with Terminal("play", "oddsandevens", "human", "human", NO_COLOR="1") as terminal:
             terminal.until("Odds to move> ")
@@ -156,7 +172,7 @@ class InAPipe(unittest.TestCase):
         process.stdin.flush()
         while b"to move>" not in process.stdout.readline():
             pass
-        process.send_signal(2)
+        process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=TIMEOUT)
         self.assertEqual((process.returncode, out), (130, b"\nInterrupted: the match is left.\n"))
 
