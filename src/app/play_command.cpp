@@ -121,9 +121,9 @@ Command playCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("play", "Play or watch a match here, move by move");
   const auto options = std::make_shared<PlayOptions>();
   arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
-  arguments->add_option("PLAYER", options->players,
-                        "for each role a player, or human for a person (default: a person in the "
-                        "first role, uct in the others)");
+  arguments->add_option(
+      "PLAYER", options->players,
+      "a player for each role; a person is human (default: first human, then uct)");
   arguments
       ->add_option("--seed", options->seed, "decides luck and what players draw (default: any)")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
