@@ -18,7 +18,7 @@
 namespace ludorum::app {
 
 namespace {
-constexpr std::string_view person = "human";
+constexpr std::string_view personsName = "human";
 
 struct PlayOptions {
   std::string game;
@@ -28,7 +28,7 @@ struct PlayOptions {
 };
 
 bool isPerson(const std::string& player) {
-  return canonicalName(player.substr(0, player.find(':'))) == person;
+  return canonicalName(player.substr(0, player.find(':'))) == personsName;
 }
 
 /// The first of these kinds of players that can play the game; empty if none can.
@@ -52,14 +52,14 @@ std::vector<std::string> seatedPlayers(const PlayOptions& options, const GameMod
   while (players.size() < info.roles.size()) {
     const bool hasPerson = std::any_of(players.begin(), players.end(), isPerson);
     players.push_back(hasPerson ? firstAble(game, {"uct", "montecarlo", "heuristic", "random"})
-                                : std::string(person));
+                                : std::string(personsName));
   }
   return players;
 }
 
 /// Throws if there is no such player, with a person among those that there are.
 void checkName(const std::string& name, const GameModule& game) {
-  std::vector<std::string> names{std::string(person)};
+  std::vector<std::string> names{std::string(personsName)};
   for (const PlayerInfo& player : game.players()) names.push_back(player.name);
   const bool isKnown = std::any_of(names.begin(), names.end(), [&](const std::string& known) {
     return canonicalName(known) == canonicalName(name);
