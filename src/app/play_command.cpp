@@ -73,6 +73,7 @@ PlayTable preparedTable(const Context& context, const PlayOptions& options) try 
   table.info = table.game->info();
   table.seed = options.seed ? *options.seed : std::random_device{}();
   table.adviser = firstAble(*table.game, {"uct", "montecarlo", "maxn", "heuristic"});
+  if (table.adviser == "uct") table.adviser += ":simulationCount=5000";  // Advice must be good.
   for (const std::string& player : seatedPlayers(options, *table.game, table.info)) {
     const Specification specification = parseSpecification(player);
     checkName(specification.name, *table.game);

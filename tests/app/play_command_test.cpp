@@ -112,9 +112,9 @@ TEST(PlayCommand, LuckIsNotUndone) {
 TEST(PlayCommand, HintsAndValues) {
   const Outcome run = play({"tictactoe", "--state", "[XX OO    ]"},
                            "hint\neval minimax:horizon=9\neval random\neval utc\neval (\n2\n");
-  EXPECT_TRUE(
-      has(run.out, {"uct would play 2: worth 1, of -1 to 1\n", "move    value  visits  line",
-                    "random does not weigh", "did you mean \"uct\"", "X wins"}))
+  EXPECT_TRUE(has(run.out, {"uct:simulationCount=5000 would play 2: worth 1, of -1 to 1\n",
+                            "move    value  visits  line", "random does not weigh",
+                            "did you mean \"uct\"", "X wins"}))
       << run.out;
 }
 
