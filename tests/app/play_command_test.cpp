@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "../support/folder.hpp"
-#include "../testing/hidden_games.hpp"
+#include "../support/modules.hpp"
 #include "ludorum/app.hpp"
 #include "program.hpp"
 
