@@ -1,0 +1,1 @@
+export class ArchivesView { constructor() { this.root = document.createElement('div'); } close() {} }

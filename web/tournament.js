@@ -1,0 +1,1 @@
+export class TournamentView { constructor() { this.root = document.createElement('div'); } close() {} }
