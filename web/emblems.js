@@ -1,5 +1,7 @@
 // Small signs: for games by their kind, and for roles by colour and shape.
 import {drawn} from './elements.js';
+import {drawnPiece} from './pieces.js';
+import {roleClass} from './role_class.js';
 
 const strokes = {
   dice: ['M5 5h14v14H5z', 'M9 9h.010M15 15h.010M12 12h.01'],
@@ -20,15 +22,6 @@ export function gameEmblem(game) {
     strokes[kindOf(game)].map((d) => drawn('path', {d})));
 }
 
-const colours = ['yellow', 'red', 'black', 'white', 'blue', 'green'];
-
-/// The class that has a role's colour: that of its name if it is called by one, else one of
-/// a palette that the colour-blind can tell apart.
-export function roleClass(roles, role) {
-  const name = role.toLowerCase();
-  return colours.includes(name) ? `role-${name}` : `role-${Math.max(0, roles.indexOf(role)) % 6}`;
-}
-
 const marks = [
   {tag: 'circle', attributes: {cx: 12, cy: 12, r: 8}},
   {tag: 'rect', attributes: {x: 5, y: 5, width: 14, height: 14, rx: 2, transform: 'rotate(45 12 12)'}},
@@ -38,8 +31,15 @@ const marks = [
   {tag: 'path', attributes: {d: 'M8 3h8l5 9-5 9H8l-5-9z'}},
 ];
 
-/// A sign for a role: a shape of its own in its colour.
-export function roleMark(roles, role) {
+/// A sign for a role: its piece if the game's picture has one alone, else a shape of its own; in
+/// its colour.
+export function roleMark({roles, picture}, role) {
+  const pieces = picture?.pieces.filter((piece) => piece.role === role) ?? [];
+  if (pieces.length === 1) {
+    const drawing = drawnPiece(pieces[0], roles);
+    drawing.classList.replace('piece', 'role-piece');
+    return drawing;
+  }
   const {tag, attributes} = marks[Math.max(0, roles.indexOf(role)) % marks.length];
   return drawn('svg', {class: `role-mark ${roleClass(roles, role)}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'},
     drawn(tag, attributes));

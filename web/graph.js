@@ -1,6 +1,7 @@
 // What each role could expect, ply by ply: a line for each, and a table that says the same.
 import {drawn, element, refill} from './elements.js';
-import {roleClass, roleMark} from './emblems.js';
+import {roleMark} from './emblems.js';
+import {roleClass} from './role_class.js';
 import {percentText} from './wording.js';
 
 const width = 320, height = 120, edge = 6;
@@ -49,7 +50,7 @@ export class Graph {
     this.#cursor.setAttribute('x2', at);
     this.#drawing.setAttribute('aria-label', `What the roles could expect over ${plies} plies. ${this.#words(shown)}`);
     refill(this.#legend, [shown, this.#model.chances(shown)], () => roles.map((role, index) =>
-      element('span', {class: 'legend-entry'}, roleMark(roles, role), `${role} ${percentText(this.#model.chances(shown)?.[index])}`)));
+      element('span', {class: 'legend-entry'}, roleMark(this.#model.game, role), `${role} ${percentText(this.#model.chances(shown)?.[index])}`)));
     this.#fillTable();
   }
 

@@ -11,17 +11,17 @@ export class MoveList {
   constructor(play) { this.#play = play; }
 
   /// `moves` by role, as the server tells them; of several roles, the first chooses first.
-  update(moves, {roles, picture, simultaneous}) {
+  update(moves, game) {
     const [first] = Object.entries(moves);
-    refill(this.root, first ?? null, () => (first ? this.#group(first, {roles, picture, simultaneous}) : []));
+    refill(this.root, first ?? null, () => (first ? this.#group(first, game) : []));
   }
 
-  #group([role, moves], {roles, picture, simultaneous}) {
-    const title = simultaneous ? `${role} chooses, unseen by the others` : `Moves of ${role}`;
+  #group([role, moves], game) {
+    const title = game.simultaneous ? `${role} chooses, unseen by the others` : `Moves of ${role}`;
     return [element('div', {class: 'move-group', role: 'group', 'aria-label': title},
-      element('p', {class: 'move-title'}, roleMark(roles, role), title),
+      element('p', {class: 'move-title'}, roleMark(game, role), title),
       element('div', {class: 'move-buttons'}, moves.map(({move, cells}) =>
-        element('button', {type: 'button', class: 'move', 'data-move': JSON.stringify(move), title: placeText(cells, picture),
+        element('button', {type: 'button', class: 'move', 'data-move': JSON.stringify(move), title: placeText(cells, game.picture),
           click: () => this.#play({role, move})}, moveText(move)))))];
   }
 }

@@ -1,6 +1,6 @@
 // How pieces are drawn, in a square of 100 by 100.
 import {drawn} from './elements.js';
-import {roleClass} from './emblems.js';
+import {roleClass} from './role_class.js';
 
 // A sign in each role's discs, so that colour alone does not tell them apart.
 const signs = [

@@ -1,6 +1,7 @@
 // Who plays: for each role its sign, its player, clock and score, and what it is doing.
 import {button, element, refill} from './elements.js';
-import {roleClass, roleMark} from './emblems.js';
+import {roleMark} from './emblems.js';
+import {roleClass} from './role_class.js';
 import {ownSeats} from './own_seats.js';
 import {copyText} from './record.js';
 import {matchLink} from './routes.js';
@@ -58,13 +59,13 @@ export class SeatsPanel {
   }
 
   #card({role, state, look, invitation, name, score, mine}) {
-    const {roles, id} = this.#model;
+    const {roles, id, game} = this.#model;
     const clock = element('span', {class: 'clock', title: 'Time taken'});
     this.#clocks.set(role, clock);
     const link = invitation && button('Copy the link for this seat', 'link', (event) =>
       copyText(matchLink(id, invitation), event.currentTarget), {kind: 'small'});
     return element('div', {class: `seat ${roleClass(roles, role)} ${look}${mine ? ' mine' : ''}`, 'data-role': role},
-      roleMark(roles, role),
+      roleMark(game, role),
       element('div', {class: 'seat-words'}, element('h2', {class: 'seat-role'}, role),
         element('span', {class: 'seat-name'}, name)),
       score === null ? null : element('span', {class: 'score'}, numberText(score),

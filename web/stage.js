@@ -43,7 +43,7 @@ export class Stage {
     const moves = model.isLive && !model.isOver ? model.data.moves ?? {} : {};
     if (this.#board) this.#showBoard(position, moves, analysis);
     else this.#text.textContent = position.text || 'Hidden until the match has ended.';
-    this.#list.update(moves, {...model.game, roles: model.roles});
+    this.#list.update(moves, model.game);
     this.#moves.hidden = Object.keys(moves).length === 0;
     this.#showDice();
     this.#showFacts(position);
@@ -98,7 +98,7 @@ export class Stage {
   #choice(role, look, move) {
     const words = {hidden: `${role} has chosen`, open: `${role} has not chosen`, shown: `${role} chose ${moveText(move)}`};
     return element('div', {class: `choice ${look}`, role: 'img', 'aria-label': words[look]},
-      roleMark(this.#model.roles, role),
+      roleMark(this.#model.game, role),
       element('span', {class: 'choice-value'}, look === 'shown' ? moveText(move) : look === 'hidden' ? '?' : '·'));
   }
 }
