@@ -132,7 +132,7 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
       app::gamesCommand(program),      app::playersCommand(program), app::matchCommand(program),
       app::tournamentCommand(program), app::archiveCommand(program), app::evaluateCommand(program),
       app::replayCommand(program),     app::perftCommand(program),   app::checkCommand(program),
-      app::benchCommand(program),      app::engineCommand(program)};
+      app::benchCommand(program),      app::engineCommand(program),  app::serveCommand(program)};
   prepare(program, context.program);
   const CLI::App* chosen = chosenBy(arguments, program);
   try {

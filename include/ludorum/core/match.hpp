@@ -85,6 +85,18 @@ class Match {
     enter();
   }
 
+  /// A match that has come to `state` by these plies, and goes on. Luck is drawn as if what it has
+  /// decided had been drawn, too: a match that is taken back and played on has the luck that it
+  /// had.
+  Match(std::vector<Ply> history, G state, Seats<G> players = {}, std::uint64_t seed = 0)
+      : Match(std::move(state), std::move(players), seed) {
+    history_ = std::move(history);
+    if constexpr (Stochastic<G>)
+      for (const Ply& ply : history_)
+        if (ply.haps)
+          if (const auto variables = ply.state.haps(actionOf<G>(ply.moves))) variables->draw(rng_);
+  }
+
   /// Adds an observer, told from the next event on; the number takes it away again.
   ObserverId observe(Observer observer) {
     observers_.emplace_back(++lastObserver_, std::make_shared<const Observer>(std::move(observer)));

@@ -2,6 +2,7 @@
 #pragma once
 #include <unordered_set>
 
+#include "ludorum/boards/picture.hpp"
 #include "ludorum/boards/squares.hpp"
 #include "ludorum/boards/stones.hpp"
 #include "ludorum/core/rules.hpp"
@@ -79,6 +80,12 @@ struct ConnectFour {
     }
     return StonesNotation<squares.size()>{squares, players, 'Y', 'R', '.'};
   }();
+
+  static constexpr GridPicture<2> picture{
+      .rows = rows,
+      .columns = columns,
+      .click = Click::column,
+      .pieces = {{{'Y', "Yellow", Shape::disc, 0}, {'R', "Red", Shape::disc, 1}}}};
 
   StonesForm form() const { return notation.form({mine, theirs}); }
   std::string toString() const { return notation.text({mine, theirs}); }

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "ludorum/boards/grid.hpp"
+#include "ludorum/boards/picture.hpp"
 #include "ludorum/core/rules.hpp"
 
 namespace ludorum {
@@ -76,6 +77,13 @@ struct Puzzle15 {
       return std::tuple{Field{"tiles", &Form::tiles}, Field{"points", &Form::points}};
     }
   };
+  static constexpr auto picture = [] {
+    GridPicture<15> frame{.rows = 4, .columns = 4, .member = "tiles"};
+    constexpr std::string_view numbers = " 1 2 3 4 5 6 7 8 9101112131415";
+    for (std::size_t i = 0; i < 15; ++i)
+      frame.pieces[i] = {char('A' + i), numbers.substr(2 * i + (i < 9), 2 - (i < 9)), Shape::tile};
+    return frame;
+  }();
   Form form() const {
     std::string letters;
     for (unsigned i = 0; i < 16; ++i) letters += " ABCDEFGHIJKLMNO"[tiles >> 4 * i & 15];

@@ -1,6 +1,7 @@
 // TicTacToe: a deterministic game by turns.
 #pragma once
 #include "ludorum/boards/grid.hpp"
+#include "ludorum/boards/picture.hpp"
 #include "ludorum/boards/squares.hpp"
 #include "ludorum/boards/stones.hpp"
 #include "ludorum/core/rules.hpp"
@@ -59,6 +60,11 @@ struct TicTacToe {
 
   // The state as people write it: `{"activePlayer":"O","board":"  XO   X "}` or `[  XO   X ]`.
   static constexpr StonesNotation<9> notation{{0, 1, 2, 3, 4, 5, 6, 7, 8}, players, 'X', 'O', ' '};
+
+  static constexpr GridPicture<2> picture{
+      .rows = 3,
+      .columns = 3,
+      .pieces = {{{'X', "X", Shape::cross, 0}, {'O', "O", Shape::ring, 1}}}};
 
   StonesForm form() const { return notation.form({mine, theirs}); }
   std::string toString() const { return notation.text({mine, theirs}); }

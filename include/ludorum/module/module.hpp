@@ -14,7 +14,9 @@
 #include "ludorum/core/match.hpp"
 #include "ludorum/core/playout.hpp"
 #include "ludorum/json/json.hpp"
+#include "ludorum/module/analysis.hpp"
 #include "ludorum/module/game_module.hpp"
+#include "ludorum/module/live.hpp"
 #include "ludorum/module/player_kinds.hpp"
 #include "ludorum/module/record.hpp"
 #include "ludorum/module/stopwatch.hpp"
@@ -69,6 +71,8 @@ class Module final : public GameModule {
     info.zeroSum = isZeroSum<G>();
     info.parameters = parameterInfos(parameters_);
     info.start = jsonText<G>(formOf(game));
+    info.hidden = Hidden<G>;
+    info.picture = pictureOf<G>();
     return info;
   }
 
@@ -112,34 +116,41 @@ class Module final : public GameModule {
     require(!active.empty(), "the game is over: there are no moves to weigh");
     const Role who = role.empty() ? *active.begin() : roleOf(role);
     require(active.contains(who), std::string(G::players[who]) + " is not active in this state");
-    const Member<G> member = maker(rng.split(index(who)));
-    require(member.weighsMoves(), player.name + " does not weigh its moves");
-    std::vector<EvaluatedMove> moves;
-    for (const Evaluated<G>& found : member.evaluatedMoves(viewOf(game, who), who)) {
-      EvaluatedMove& entry =
-          moves.emplace_back(EvaluatedMove{moveText<G>(found.move), found.value, found.visits, {}});
-      for (const auto& move : found.line) entry.line.push_back(moveText<G>(move));
-    }
-    std::stable_sort(moves.begin(), moves.end(),
-                     [](const auto& a, const auto& b) { return a.value > b.value; });
-    return moves;
+    return weighedMoves(maker(rng.split(index(who))), player.name, viewOf(game, who), who);
   }
 
-  Decider decider(const Specification& player, std::uint64_t seed) const override {
-    const Member<G> member = playerMaker<G>(player, jsonText<G>(parameters_))(Rng(seed));
-    if constexpr (Tellable<G>)
-      return [game = start(Rng(0)), member](
-                 const Json& state, std::string_view roleName) -> std::optional<DecidedMove> {
-        const Role role = roleOf(roleName);
-        const View<G> view = detail::readView(game, role, state);
-        require(movesSeen(view, role).size() > 0,
-                std::string(G::players[role]) + " is not active in this state");
-        const auto move = member(view, role).move();
-        if (!move) return std::nullopt;
-        return DecidedMove{moveText<G>(*move), member.simulations()};
-      };
-    else
-      throw Error("what the roles of " + std::string(G::name) + " see has no documented form");
+  using GameModule::decider;
+  Decider decider(const Specification& player, std::uint64_t seed,
+                  const std::stop_token& stop) const override {
+    const Member<G> member = playerMaker<G>(player, jsonText<G>(parameters_))(Rng(seed), stop);
+    return [game = start(Rng(0)), member](const Json& state,
+                                          std::string_view name) -> std::optional<DecidedMove> {
+      const auto [view, role] = seen(game, state, name);
+      const auto move = member(view, role).move();
+      if (!move) return std::nullopt;
+      return DecidedMove{moveText<G>(*move), member.simulations()};
+    };
+  }
+  Analyst analyst(const Specification& player, const Json& state, std::string_view name,
+                  std::uint64_t seed, const std::stop_token& stop) const override {
+    const auto [view, role] = seen(start(Rng(0)), state, name);
+    return AnalystOf<G>(player, jsonText<G>(parameters_), view, role, Rng(seed), stop);
+  }
+
+  std::unique_ptr<LiveMatch> live(const LiveRequest& request) const override {
+    G game = start(Rng(request.seed).split(roleCount<G>));  // As in a match of this seed.
+    if (!request.state.empty()) game = readStateText(game, request.state);
+    return std::make_unique<LiveMatchOf<G>>(
+        Match<G>(game, {}, request.seed),
+        RecordHeading{jsonText<G>(parameters_), {}, request.seed, {}});
+  }
+  std::unique_ptr<LiveMatch> reopened(const Json& record) const override {
+    const std::string difference = replayed(record);
+    require(difference.empty(), difference);
+    RecordHeading heading{
+        jsonText<G>(parameters_), {}, seedIn(record, "seed").value_or(0), seedIn(record, "luck")};
+    Match<G> match = matchOf(start(Rng(0)), record, heading.luck.value_or(heading.seed));
+    return std::make_unique<LiveMatchOf<G>>(std::move(match), std::move(heading));
   }
 
   std::string replayed(const Json& record) const override {
@@ -195,6 +206,24 @@ class Module final : public GameModule {
     for (const Role role : G::players.all())
       if (canonicalName(G::players[role]) == canonicalName(name)) return role;
     throw Error(unknownName("role of " + std::string(G::name), name, G::players.names));
+  }
+  static std::optional<std::uint64_t> seedIn(const Json& record, const char* name) {
+    const auto found = record.find(name);
+    if (found == record.end() || !found->is_number_unsigned()) return std::nullopt;
+    return found->template get<std::uint64_t>();
+  }
+  /// What a role sees, told in its documented form; throws if the role is not active in it.
+  static std::pair<View<G>, Role> seen([[maybe_unused]] const G& game,
+                                       [[maybe_unused]] const Json& state, std::string_view name) {
+    const Role role = roleOf(name);
+    if constexpr (Tellable<G>) {
+      std::pair<View<G>, Role> told{detail::readView(game, role, state), role};
+      require(movesSeen(told.first, role).size() > 0,
+              std::string(G::players[role]) + " is not active in this state");
+      return told;
+    } else {
+      throw Error("what the roles of " + std::string(G::name) + " see has no documented form");
+    }
   }
   /// The state that matches start from.
   G start([[maybe_unused]] Rng rng) const {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -30,12 +31,13 @@
 
 namespace ludorum {
 
-/// Makes a player of a match from the generator that is its own.
+/// Makes a player of a match from the generator that is its own. One that searches ends when a stop
+/// is requested, and decides by what it knows.
 template <Game G>
 struct PlayerMaker {
-  std::function<Member<G>(Rng)> make;
+  std::function<Member<G>(Rng, const std::stop_token&)> make;
   bool repeatable = true;  ///< Whether the generator decides alone: no time limit, one thread.
-  Member<G> operator()(Rng rng) const { return make(rng); }
+  Member<G> operator()(Rng rng, const std::stop_token& stop = {}) const { return make(rng, stop); }
 };
 
 /// A kind of player that has a name: its parameters, and how one is made with them.
@@ -114,7 +116,7 @@ PlayerMaker<G> traceMaker(const TraceParameters& parameters) {
                                                : Json::parse(item, nullptr, false);
     script.push_back(move.is_discarded() ? Json(item) : std::move(move));
   }
-  return {[script](Rng) -> Member<G> {
+  return {[script](Rng, const std::stop_token&) -> Member<G> {
     return [script, made = std::size_t{0}](const G& game, Role role) mutable {
       require(made < script.size(), "the script of " + std::to_string(made) + " moves has ended");
       return readMove(game, role, script[made++]);
@@ -128,12 +130,13 @@ PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters,
   std::vector<PlayerMaker<G>> makers;
   for (const std::string& member : members(parameters.players))
     makers.push_back(playerMaker<G>(parseSpecification(member), gameParameters));
-  const auto made = [makers, rule = parameters.rule](Rng rng) {
+  const auto made = [makers, rule = parameters.rule](Rng rng, const std::stop_token& stop) {
     std::vector<Member<G>> members;
-    for (std::size_t i = 0; i < makers.size(); ++i) members.push_back(makers[i](rng.split(i)));
+    for (std::size_t i = 0; i < makers.size(); ++i)
+      members.push_back(makers[i](rng.split(i), stop));
     return Member<G>(EnsemblePlayer<G>(std::move(members), rule, rng));
   };
-  static_cast<void>(made(Rng(0)));  // Members that do not fit the rule are refused at once.
+  static_cast<void>(made(Rng(0), {}));  // Members that do not fit the rule are refused at once.
   const bool repeatable =
       std::all_of(makers.begin(), makers.end(), [](const auto& maker) { return maker.repeatable; });
   return {made, repeatable};
@@ -160,8 +163,12 @@ PlayerKind<G> searchKind(std::string name, std::string help) {
     if constexpr (requires { parameters.timeCap; }) repeatable = !parameters.timeCap;
     if constexpr (requires { parameters.threads; })
       repeatable = repeatable && parameters.threads == 1;
-    return PlayerMaker<G>{[parameters](Rng rng) { return Member<G>(P(parameters, rng)); },
-                          repeatable};
+    const auto made = [parameters](Rng rng, const std::stop_token& stop) {
+      Parameters own = parameters;
+      if constexpr (requires { own.stop = stop; }) own.stop = stop;
+      return Member<G>(P(std::move(own), rng));
+    };
+    return PlayerMaker<G>{made, repeatable};
   });
 }
 
@@ -191,7 +198,8 @@ template <Playable G>
 void addSimpleKinds(PlayerKinds<G>& kinds) {
   kinds.push_back(kindOf<G, NoSettings>(
       "random", "chooses among its moves, all equally likely", [](NoSettings) {
-        return PlayerMaker<G>{[](Rng rng) { return Member<G>(RandomPlayer(rng)); }};
+        return PlayerMaker<G>{
+            [](Rng rng, const std::stop_token&) { return Member<G>(RandomPlayer(rng)); }};
       }));
   const std::string help = "makes the moves of a script";
   if constexpr (!Hidden<G>)
@@ -255,10 +263,11 @@ PlayerKind<G> outsideKind(const std::string& gameParameters) {
   if constexpr (Tellable<G>) {
     PlayerKind<G> kind{{name, help, parameterInfos(OutsideParameters{}), {}}};
     kind.configured = [gameParameters](const Settings& settings) -> PlayerMaker<G> {
-      return {[parameters = outsideParameters(settings), gameParameters](Rng rng) {
-                return Member<G>(OutsidePlayer<G>(parameters, gameParameters, rng));
-              },
-              false};
+      const auto made = [parameters = outsideParameters(settings), gameParameters](
+                            Rng rng, const std::stop_token&) {
+        return Member<G>(OutsidePlayer<G>(parameters, gameParameters, rng));
+      };
+      return {made, false};
     };
     return kind;
   } else {
