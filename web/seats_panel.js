@@ -14,6 +14,11 @@ function who(seat) {
   return seat.present ? 'Guest' : 'Guest, away';
 }
 
+/// A specification that may be broken after its commas and colons.
+function breakable(text) {
+  return text.split(/(?<=[:,])/).flatMap((part) => [part, element('wbr')]);
+}
+
 /// What a role is doing now: a word, and a class for its look.
 function doing(model, role) {
   const {awaited, decided, thinking, paused} = model.data;
@@ -67,7 +72,7 @@ export class SeatsPanel {
     return element('div', {class: `seat ${roleClass(roles, role)} ${look}${mine ? ' mine' : ''}`, 'data-role': role},
       roleMark(game, role),
       element('div', {class: 'seat-words'}, element('h2', {class: 'seat-role'}, role),
-        element('span', {class: 'seat-name'}, name)),
+        element('span', {class: 'seat-name'}, breakable(name))),
       score === null ? null : element('span', {class: 'score'}, numberText(score),
         element('span', {class: 'unseen'}, ' points')),
       element('div', {class: 'seat-state'}, element('span', {class: 'badge'}, state), clock), link || null);

@@ -72,6 +72,7 @@ export class SetupView {
 
   #show(game) {
     this.#game = game;
+    this.#form.dataset.game = game.name;
     notify(this.#notice, '');
     this.#parameters = parameterFields(game.parameters);
     const opponent = game.players.find(({name, whyNot}) => name === 'uct' && whyNot === '') ? 'uct' : 'random';
