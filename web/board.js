@@ -110,7 +110,8 @@ export class Board {
 
   #label(cell, index, {legal, isLast, bar}) {
     const piece = this.#pieces.get(cell.symbol);
-    return [cellText(index, this.#picture), piece ? piece.name : 'empty', legal && 'legal move',
+    const open = legal && (this.#picture.click !== 'column' || !piece);
+    return [cellText(index, this.#picture), piece ? piece.name : 'empty', open && 'legal move',
       isLast && 'last move', this.#selected === index && 'selected', bar && `chance ${percentText(bar.chance)}`]
       .filter(Boolean).join(', ');
   }

@@ -31,11 +31,13 @@ async function roll(die, value) {
 export class Dice {
   root = element('div', {class: 'dice'});
 
-  /// Shows what luck decided in a ply (`haps`, or null). `rolled` is true if that was just now.
-  update(haps, ply, rolled) {
+  /// Shows what luck decided in a ply (`haps`, or null), when `shown` is looked at. `rolled` is true
+  /// if that was just now.
+  update(haps, {ply, shown, rolled}) {
     const values = Object.entries(haps ?? {}).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((each) => [name, each]));
     this.root.hidden = values.length === 0;
+    this.root.classList.toggle('earlier', ply < shown);
     refill(this.root, [ply, values], () => values.map(([name, value]) => {
       const die = drawn('svg', {class: 'die', viewBox: '0 0 100 100', role: 'img',
         'aria-label': `${name}: ${moveText(value)}`}, face(value));

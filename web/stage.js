@@ -65,8 +65,9 @@ export class Stage {
 
   #showDice() {
     const {shown} = this.#model;
-    const entry = this.#model.entry();
-    this.#dice.update(entry?.haps ?? null, shown, this.#lastRolled === shown);
+    let ply = shown; // The last roll lies on the table until the next one.
+    while (ply > 0 && !this.#model.entry(ply).haps) --ply;
+    this.#dice.update(ply > 0 ? this.#model.entry(ply).haps : null, {ply, shown, rolled: this.#lastRolled === ply});
   }
 
   #showFacts({state, cells}) {

@@ -6,10 +6,8 @@ const simulations = (page) => page.locator('.analysis-status').textContent()
   .then((text) => Number(text.match(/^([\d,]+) simulations/)?.[1].replaceAll(',', '') ?? 0));
 
 scenario('Analysis is live, and stopped at a click', async (visit) => {
-  const page = await visit();
   const heard = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => heard.push(JSON.parse(payload).type)));
-  await page.reload();
+  const page = await visit({frames: heard});
   await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
   const panel = page.getByRole('region', {name: 'Analysis'});
   await panel.getByLabel('Player that weighs the moves').selectOption('uct');
@@ -39,10 +37,10 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
   // The server has stopped, too: nothing more comes after its answer to a later question.
   await page.getByRole('button', {name: 'Undo'}).click();
   await waitForPlies(page, 0);
-  const count = heard.filter((type) => type === 'analysis').length;
+  const count = heard.filter(({type}) => type === 'analysis').length;
   await cell(page, 8).click();
   await waitForPlies(page, 2);
-  assert.equal(heard.filter((type) => type === 'analysis').length, count);
+  assert.equal(heard.filter(({type}) => type === 'analysis').length, count);
 });
 
 scenario('Positions of the past are analysed, and the end is not', async (visit) => {

@@ -89,7 +89,7 @@ for (const scheme of ['light', 'dark']) {
     await page.getByRole('link', {name: 'Play'}).click();
     await startMatch(page, {game: 'Odds&Evens', seats: {Evens: {person: 'Somebody else, by link'}}});
     await page.locator('.move').first().click();
-    await page.getByText('Waiting for Evens.').first().waitFor();
+    await page.locator('.choice-wait', {hasText: 'Waiting for Evens.'}).waitFor();
     await look(page, 'odds-and-evens', scheme);
     await page.getByRole('link', {name: 'Play'}).click();
     await startMatch(page, {game: '15Puzzle'});

@@ -7,7 +7,7 @@ const guest = {person: 'Somebody else, by link'};
 /// The link that the page copies for a guest.
 async function invitation(page) {
   await page.getByRole('button', {name: 'Copy the link for this seat'}).click();
-  await page.getByText('Copied').waitFor();
+  await page.getByRole('button', {name: 'Copied'}).waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -68,16 +68,9 @@ scenario('A spent invitation lets one watch', async (visit) => {
   const o = await visit({to: link});
   await o.locator('.seat[data-role="O"].mine').waitFor();
   const late = await visit({to: link});
-  await late.getByText('You watch the match.').first().waitFor();
+  await late.locator('.notice', {hasText: 'You watch the match.'}).waitFor();
   assert.equal(await late.locator('.seat.mine').count(), 0);
 });
-
-/// Notes the frames that a page gets.
-function frames(page) {
-  const heard = [];
-  page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => heard.push(JSON.parse(payload))));
-  return heard;
-}
 
 /// What was told, without the times, which differ whatever was chosen.
 function untimed(messages) {
@@ -87,18 +80,15 @@ function untimed(messages) {
 scenario('Odds & Evens: choices stay hidden until both are made', async (visit) => {
   const odds = await visit();
   await startMatch(odds, {game: 'Odds&Evens', parameters: {goal: 2}, seats: {Evens: guest}});
-  const link = await invitation(odds);
-  const evens = await visit();
-  const heard = frames(evens);
-  await evens.goto(link);
-  await evens.reload(); // The frames of a page are noted from its loading.
+  const heard = [];
+  const evens = await visit({to: await invitation(odds), frames: heard});
   await evens.locator('.seat[data-role="Evens"].mine').waitFor();
   const told = [];
   for (const [round, choice] of [[1, '1'], [2, '2']]) {
     await evens.locator('.move').first().waitFor();
     const before = heard.length;
     await odds.locator(`.move[data-move="${choice}"]`).click();
-    await odds.getByText('Waiting for Evens.').first().waitFor();
+    await odds.locator('.choice-wait', {hasText: 'Waiting for Evens.'}).waitFor();
     await evens.getByRole('img', {name: 'Odds has chosen'}).waitFor();
     assert.equal(await odds.getByRole('img', {name: /chose \d/}).count(), 0);
     assert.equal(await evens.getByRole('img', {name: /chose \d/}).count(), 0);

@@ -14,7 +14,7 @@ scenario('TicTacToe is won by mouse', async (visit) => {
   assert.equal(await cell(page, 0).getAttribute('aria-label'), 'row 1, column 1, X');
   assert.equal(await cell(page, 3).getAttribute('aria-label'), 'row 2, column 1, O, last move');
   assert.equal(await page.locator('.cell.legal').count(), 7);
-  await cell(page, 3).click(); // Taken: nothing happens.
+  await cell(page, 3).click({force: true}); // Taken: nothing happens.
   await cell(page, 1).click();
   await waitForPlies(page, 4);
   await cell(page, 2).click();
@@ -106,7 +106,7 @@ scenario('Pig against UCT', async (visit) => {
       ++rolled;
     }
     await page.waitForFunction((count) => document.querySelectorAll('.log button').length > count, before);
-    if (rolled === 1) await page.getByRole('img', {name: /^die: [1-6]$/}).waitFor();
+    if (rolled > 0) await page.getByRole('img', {name: /^die: [1-6]$/}).waitFor();
   }
   assert.match(await result(page), /(One|Two) wins/);
   assert.ok(rolled > 0);
@@ -120,7 +120,7 @@ scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
   assert.equal(await page.locator('.cell.legal').count(), 3);
   await cell(page, 1).click();
   await waitForPlies(page, 1);
-  assert.match(await cell(page, 2).getAttribute('aria-label'), /, B, legal move, last move/);
+  assert.match(await cell(page, 2).getAttribute('aria-label'), /, 2, legal move, last move/);
   const from = await cell(page, 0).boundingBox(), to = await cell(page, 1).boundingBox();
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();

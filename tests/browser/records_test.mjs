@@ -22,7 +22,7 @@ scenario('A record is downloaded, loaded again, and stepped through', async (vis
   const record = JSON.parse(await readFile(file, 'utf8'));
   assert.deepEqual([record.game, record.result, record.history.length], ['TicTacToe', {X: 1, O: -1}, 6]);
   await page.getByRole('button', {name: 'Copy record'}).click();
-  await page.getByText('Copied').waitFor();
+  await page.getByRole('button', {name: 'Copied'}).waitFor();
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), record);
 
   await page.getByRole('link', {name: 'Play'}).click();

@@ -9,7 +9,7 @@ scenario('ConnectFour is watched: pause, step and speed', async (visit) => {
   await page.getByLabel('Speed').selectOption({label: 'slow'});
   await page.getByRole('button', {name: 'Pause'}).click();
   await page.getByRole('button', {name: 'Resume'}).waitFor();
-  await page.getByText('Paused.', {exact: true}).waitFor();
+  await page.locator('.situation', {hasText: 'Paused.'}).waitFor();
   const before = await plies(page);
   for (let step = 1; step <= 3; ++step) {
     await page.getByRole('button', {name: 'Step'}).click();
