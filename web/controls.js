@@ -2,7 +2,7 @@
 import {button, element} from './elements.js';
 import {freshId} from './fields.js';
 
-const speeds = [[0, 'as fast as they can'], [150, 'fast'], [300, 'brisk'], [600, 'calm'], [1500, 'slow'], [4000, 'very slow']];
+const speeds = [[0, 'fastest'], [150, 'fast'], [300, 'brisk'], [600, 'calm'], [1500, 'slow'], [4000, 'very slow']];
 
 export class Controls {
   #model;
@@ -20,7 +20,7 @@ export class Controls {
     this.#buttons = {
       undo: button('Undo', 'undo', ask('undo')),
       restart: button('Restart', 'restart', ask('restart')),
-      swap: button('Swap roles', 'swap', ask('restart', {swap: true})),
+      swap: button('Swap', 'swap', ask('restart', {swap: true}), {'aria-label': 'Swap roles', title: 'Swap roles and begin anew'}),
       pause: button('Pause', 'pause', () => this.#ask(model.data.paused ? 'resume' : 'pause')),
       step: button('Step', 'step', ask('step')),
       resign: button('Resign', 'flag', () => this.#resign(), {kind: 'danger'}),

@@ -67,8 +67,8 @@ export class SeatsPanel {
     const {roles, id, game} = this.#model;
     const clock = element('span', {class: 'clock', title: 'Time taken'});
     this.#clocks.set(role, clock);
-    const link = invitation && button('Copy the link for this seat', 'link', (event) =>
-      copyText(matchLink(id, invitation), event.currentTarget), {kind: 'small'});
+    const link = invitation && button('Copy link', 'link', (event) => copyText(matchLink(id, invitation), event.currentTarget),
+      {kind: 'small', 'aria-label': `Copy link for ${role}`});
     return element('div', {class: `seat ${roleClass(roles, role)} ${look}${mine ? ' mine' : ''}`, 'data-role': role},
       roleMark(game, role),
       element('div', {class: 'seat-words'}, element('h2', {class: 'seat-role'}, role),

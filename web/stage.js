@@ -6,12 +6,17 @@ import {roleMark} from './emblems.js';
 import {MoveList} from './move_list.js';
 import {changedCells, joined, moveText, numberText} from './wording.js';
 
-/// Members of a state that are numbers or short texts, and not shown elsewhere.
-function facts(state, roles, cells) {
+/// The members of a state that the seats do not show: whose turn it is, and scores.
+function remaining(state, roles) {
   if (state === null || typeof state !== 'object') return [];
-  return Object.entries(state).filter(([name, value]) => name !== 'activePlayer' && name !== 'turn'
-    && !roles.includes(name) && (typeof value === 'number' || typeof value === 'string')
-    && String(value).replaceAll('/', '') !== cells);
+  return Object.entries(state).filter(([name]) =>
+    !['activePlayer', 'turn', 'scores'].includes(name) && !roles.includes(name));
+}
+const isPlain = (value) => typeof value === 'number' || typeof value === 'string';
+
+/// Whether the seats and the facts tell all of a state, so that its text tells nothing more.
+function isAllTold({state, scores}, roles) {
+  return scores !== null && state !== null && remaining(state, roles).every(([, value]) => isPlain(value));
 }
 
 export class Stage {
@@ -20,6 +25,7 @@ export class Stage {
   #dice = new Dice();
   #list;
   #text = element('pre', {class: 'state-text', tabindex: 0, role: 'region', 'aria-label': 'Position'});
+  #spelled;
   #facts = element('dl', {class: 'facts'});
   #choices = element('div', {class: 'choices'});
   #moves;
@@ -31,9 +37,10 @@ export class Stage {
     this.#moves = element('details', {class: 'moves'}, element('summary', {}, 'List of moves'), this.#list.root);
     if (model.game.picture) this.#board = new Board(model.game.picture, model.roles,
       {play, choose: () => { this.#moves.open = true; this.#list.root.querySelector('button')?.focus(); }});
-    this.root = element('section', {class: 'stage', 'aria-label': 'Game'},
+    this.#spelled = element('details', {class: 'moves', hidden: true}, element('summary', {}, 'Position as text'));
+    this.root = element('section', {class: `stage${this.#board ? '' : ' plain'}`, 'aria-label': 'Game'},
       this.#board ? this.#board.root : this.#text, this.#dice.root, this.#facts, this.#choices,
-      this.#board ? this.#moves : this.#list.root);
+      this.#board ? this.#moves : this.#list.root, this.#spelled);
     model.addEventListener('ply', ({detail}) => { this.#lastRolled = detail; this.#showDice(); });
   }
 
@@ -42,7 +49,7 @@ export class Stage {
     const model = this.#model, position = model.position();
     const moves = model.isLive && !model.isOver ? model.data.moves ?? {} : {};
     if (this.#board) this.#showBoard(position, moves, analysis);
-    else this.#text.textContent = position.text || 'Hidden until the match has ended.';
+    else this.#showText(position);
     this.#list.update(moves, model.game);
     this.#moves.hidden = Object.keys(moves).length === 0;
     this.#showDice();
@@ -63,6 +70,14 @@ export class Stage {
     this.#board.update({cells: position.cells || ' '.repeat(rows * columns), moves: flat, last, bars});
   }
 
+  #showText(position) {
+    const told = isAllTold(position, this.#model.roles);
+    this.#text.textContent = position.text || 'Hidden until the match has ended.';
+    this.#spelled.hidden = !told;
+    if (told && this.#text.parentNode !== this.#spelled) this.#spelled.append(this.#text);
+    if (!told && this.#text.parentNode !== this.root) this.root.prepend(this.#text);
+  }
+
   #showDice() {
     const {shown} = this.#model;
     let ply = shown; // The last roll lies on the table until the next one.
@@ -71,7 +86,8 @@ export class Stage {
   }
 
   #showFacts({state, cells}) {
-    const shown = facts(state, this.#model.roles, cells);
+    const shown = remaining(state, this.#model.roles).filter(([, value]) =>
+      isPlain(value) && String(value).replaceAll('/', '') !== cells);
     this.#facts.hidden = shown.length === 0;
     refill(this.#facts, shown, () => shown.map(([name, value]) => element('div', {class: 'fact'},
       element('dt', {}, name), element('dd', {}, typeof value === 'number' ? numberText(value) : value))));

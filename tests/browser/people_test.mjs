@@ -6,8 +6,8 @@ const guest = {person: 'Somebody else, by link'};
 
 /// The link that the page copies for a guest.
 async function invitation(page) {
-  await page.getByRole('button', {name: 'Copy the link for this seat'}).click();
-  await page.getByRole('button', {name: 'Copied'}).waitFor();
+  await page.getByRole('button', {name: /^Copy link for/}).click();
+  await page.locator('.seat button', {hasText: 'Copied'}).waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
