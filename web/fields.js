@@ -1,5 +1,6 @@
 // Form fields for declared parameters: of games and of players.
 import {element} from './elements.js';
+import {numberText} from './wording.js';
 
 let made = 0;
 
@@ -8,10 +9,13 @@ export function freshId(name) {
   return `${name.replace(/\W/g, '')}-${++made}`;
 }
 
+const boundless = 1e9; // A bound of that size is there for the machine, not for people.
+
 function bounds({min, max}) {
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
-  if (min !== undefined) return `${min} or more`;
-  return max !== undefined ? `${max} or less` : '';
+  const above = max !== undefined && max < boundless;
+  if (min !== undefined && above) return `${numberText(min)} to ${numberText(max)}`;
+  if (min !== undefined) return `${numberText(min)} or more`;
+  return above ? `${numberText(max)} or less` : '';
 }
 
 const isNumeric = (text) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text);
