@@ -17,27 +17,17 @@ namespace {
 /// Some hundred simulations: enough for a graph, and done in a moment.
 constexpr const char* estimator = "uct:simulationCount=400,objective=victory,memory=16";
 constexpr Milliseconds longestEstimate{500};
-
-/// The first role that is active after so many plies, if one is.
-std::optional<std::size_t> activeAfter(const Table& table, std::size_t ply) {
-  if (ply == table.live->plies()) {
-    const std::vector<std::size_t> active = table.active();
-    return active.empty() ? std::nullopt : std::optional(active.front());
-  }
-  const PlayedPly played = table.live->played(ply, std::nullopt);
-  for (std::size_t role = 0; role < played.moves.size(); ++role)
-    if (played.moves[role]) return role;
-  return std::nullopt;
-}
 }  // namespace
 
 std::function<Chances()> estimateOf(const Table& table, std::size_t ply, std::stop_token stop) {
   const std::size_t roles = table.info.roles.size();
   const bool fits = !table.info.hidden && (roles == 1 || (roles == 2 && table.info.zeroSum));
-  const auto role = fits ? activeAfter(table, ply) : std::nullopt;
-  if (!role) return {};
+  if (!fits) return {};
+  const std::vector<std::size_t> active = table.active(ply);
+  if (active.empty()) return {};
   return [game = table.game, state = table.live->position(ply, std::nullopt).state, roles,
-          role = *role, name = table.info.roles[*role], stop = std::move(stop)]() -> Chances {
+          role = active.front(), name = table.info.roles[active.front()],
+          stop = std::move(stop)]() -> Chances {
     try {
       const auto until = std::chrono::steady_clock::now() + longestEstimate;
       const Analyst analyst =

@@ -8,16 +8,20 @@
 #include "archive/export.hpp"
 #include "ludorum/version.hpp"
 #include "server/catalogue.hpp"
+#include "server/contests.hpp"
 #include "server/match_desk.hpp"
 #include "server/message.hpp"
 #include "server/rate.hpp"
 #include "server/searches.hpp"
+#include "server/shelf.hpp"
+#include "server/studies.hpp"
 #include "server/tables.hpp"
 
 namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t protocolVersion = 1;
+constexpr std::chrono::milliseconds patience{350};  ///< With what does not end at once.
 
 /// A loop whose functions are not called any more when `life` is over.
 Loop loopDuring(const std::shared_ptr<void>& life, const Loop& loop) {
@@ -27,7 +31,10 @@ Loop loopDuring(const std::shared_ptr<void>& life, const Loop& loop) {
       if (const auto lives = during.lock()) work();
     };
   };
-  return {[post = loop.post, guarded](std::function<void()> work) { post(guarded(work)); },
+  return {[during, post = loop.post, guarded](std::function<void()> work) {
+            // A search that was left to itself may end when nobody is there any more.
+            if (!during.expired()) post(guarded(std::move(work)));
+          },
           [later = loop.later, guarded](std::chrono::milliseconds wait,
                                         std::function<void()> work) { later(wait, guarded(work)); },
           loop.now};
@@ -41,14 +48,23 @@ class Hall::Inside {
       : options_(std::move(options)),
         loop_(loopDuring(life_, loop)),
         catalogue_(games),
+        shelf_(options_, loop_,
+               [this](const std::string& client, const Json& record) {
+                 return matches_.load(client, record);
+               }),
         searches_(loop_, options_.limits, options_.threads),
-        tables_(loop_, options_.limits, searches_,
-                [this](LinkId link, const Json& event) { send(link, event); }),
-        matches_(catalogue_, tables_, searches_, options_.limits, loop_, options_.seed) {
+        tables_(loop_, options_.limits, searches_, sending()),
+        matches_(catalogue_, tables_, searches_, options_.limits, loop_, options_.seed),
+        studies_(loop_, options_.limits, searches_, tables_, sending()),
+        contests_(loop_, options_.limits, catalogue_, searches_, shelf_, sending()) {
     handlers_["hello"] = {{"protocol"}, [this](const Caller& caller, const Request& request) {
                             greet(caller, request);
                           }};
-    for (Handlers part : {catalogue_.handlers(), matches_.handlers()}) handlers_.merge(part);
+    for (Handlers part : {catalogue_.handlers(), matches_.handlers(), studies_.handlers(),
+                          shelf_.handlers(), contests_.handlers()})
+      handlers_.merge(part);
+    tables_.keep = [this](Table& table) { shelf_.keep(table); };
+    tables_.forget = [this](const Table& table) { studies_.forget(table); };
   }
 
   LinkId opened(Link link) {
@@ -62,8 +78,9 @@ class Hall::Inside {
 
   void closed(LinkId link) {
     if (connections_.erase(link) == 0 || !life_) return;
+    studies_.leave(link);
+    contests_.leave(link);
     tables_.leave(link);
-    searches_.advance();
   }
 
   void received(LinkId link, std::string_view text) {
@@ -102,7 +119,9 @@ class Hall::Inside {
     if (!life_) return;
     tables_.close();
     life_.reset();  // What searches and timers still post has no effect.
-    searches_.close(std::chrono::milliseconds(700));
+    contests_.close(patience);
+    searches_.close(patience);
+    shelf_.flush();
   }
 
  private:
@@ -115,6 +134,10 @@ class Hall::Inside {
   void send(LinkId link, const Json& message) {
     if (const auto found = connections_.find(link); found != connections_.end())
       found->second.link.send(archive::lineOf(message));
+  }
+
+  Send sending() {
+    return [this](LinkId link, const Json& event) { send(link, event); };
   }
 
   void handle(const Caller& caller, const Request& request) {
@@ -141,7 +164,7 @@ class Hall::Inside {
     caller.answer({{"protocol", protocolVersion},
                    {"version", version},
                    {"games", catalogue_.list()},
-                   {"archives", Json::array()},
+                   {"archives", shelf_.list()},
                    {"limits",
                     {{"matches", limits.matches.each},
                      {"searches", limits.searches.each},
@@ -157,14 +180,23 @@ class Hall::Inside {
   LinkId links_ = 0;
   Handlers handlers_;
   Catalogue catalogue_;
+  Shelf shelf_;
   Searches searches_;
   Tables tables_;
   MatchDesk matches_;
+  Studies studies_;
+  Contests contests_;
 };
 
 Hall::Hall(std::span<const std::unique_ptr<GameModule>> games, HallOptions options, Loop loop)
     : inside_(std::make_unique<Inside>(games, std::move(options), loop)) {}
-Hall::~Hall() { shutDown(); }
+Hall::~Hall() {
+  try {
+    shutDown();
+  } catch (const std::exception&) {  // Who wants to know calls it before.
+    return;
+  }
+}
 
 LinkId Hall::opened(Link link) { return inside_->opened(std::move(link)); }
 void Hall::received(LinkId link, std::string_view text) { inside_->received(link, text); }

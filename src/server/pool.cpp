@@ -61,7 +61,7 @@ Pool::Pool(std::size_t threads) : shared_(std::make_shared<Shared>()) {
     shared_->threads.emplace_back([shared = shared_] { shared->work(); });
 }
 
-Pool::~Pool() { close(std::chrono::milliseconds(0)); }
+Pool::~Pool() { close(std::chrono::seconds(1)); }
 
 std::size_t Pool::size() const { return shared_->size; }
 

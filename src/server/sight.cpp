@@ -100,7 +100,7 @@ void addTurn(Json& event, const Table& table, LinkId link) {
   const std::vector<std::size_t> awaited = table.awaited();
   std::vector<std::size_t> decided, thinking;
   if (!table.hasEnded())
-    for (const std::size_t role : table.active())
+    for (const std::size_t role : table.active(table.live->plies()))
       if (std::find(awaited.begin(), awaited.end(), role) == awaited.end()) decided.push_back(role);
   for (std::size_t role = 0; role < table.seats.size(); ++role)
     if (table.seats[role].search) thinking.push_back(role);

@@ -41,8 +41,15 @@ std::vector<std::size_t> Table::awaited() const {
   return error.empty() && !isLoaded ? live->awaited() : std::vector<std::size_t>();
 }
 
-std::vector<std::size_t> Table::active() const {
-  std::vector<std::size_t> roles = live->awaited();
+std::vector<std::size_t> Table::active(std::size_t ply) const {
+  std::vector<std::size_t> roles;
+  if (ply < live->plies()) {
+    const PlayedPly played = live->played(ply, std::nullopt);
+    for (std::size_t role = 0; role < played.moves.size(); ++role)
+      if (played.moves[role]) roles.push_back(role);
+    return roles;
+  }
+  roles = live->awaited();
   for (std::size_t role = 0; role < pending_.size(); ++role)
     if (pending_[role]) roles.push_back(role);
   std::sort(roles.begin(), roles.end());

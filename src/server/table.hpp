@@ -107,8 +107,8 @@ class Table {
   std::uint64_t seed() const { return beginning_.seed; }
   std::size_t persons() const;
   std::vector<std::size_t> awaited() const;
-  /// Roles that are active now: those awaited, and those that have decided already.
-  std::vector<std::size_t> active() const;
+  /// The roles that have a move after so many plies, be it that they have decided already.
+  std::vector<std::size_t> active(std::size_t ply) const;
   std::vector<std::string> playerNames() const;  ///< By role, as records have them.
   /// The roles of a link.
   std::vector<std::size_t> rolesOf(LinkId link) const;
