@@ -46,7 +46,8 @@ export class ArchivesView {
     const answer = await this.#ask('archive', {archive});
     if (!answer) return;
     this.#matches.replaceChildren();
-    const rows = answer.tournaments.map((tournament) => this.#tournamentRow(archive, tournament));
+    const rows = answer.tournaments.toReversed().map( // The newest first.
+      (tournament) => this.#tournamentRow(archive, tournament));
     this.#tournaments.replaceChildren(element('section', {class: 'panel', 'aria-labelledby': 'archive-heading'},
       element('h2', {id: 'archive-heading'}, archive),
       rows.length === 0 ? element('p', {class: 'help'}, 'There is nothing in it yet.') : this.#table('Tournaments',
@@ -57,7 +58,7 @@ export class ArchivesView {
     return element('div', {class: 'table-frame scrolls', tabindex: 0, role: 'region', 'aria-label': label},
       element('table', {class: 'worded'}, element('caption', {class: 'unseen'}, label),
         element('thead', {}, element('tr', {}, headings.map((text) => (text
-          ? element('th', {scope: 'col'}, text) : element('td', {}))))),
+          ? element('th', {scope: 'col', class: text === 'Players' ? 'words' : null}, text) : element('td'))))),
         element('tbody', {}, rows)));
   }
 
@@ -65,24 +66,25 @@ export class ArchivesView {
     return element('tr', {}, element('th', {scope: 'row'}, `${tournament}: ${game}`),
       element('td', {class: 'words'}, players.join(', ')), element('td', {}, numberText(matches)),
       element('td', {}, finished ? 'finished' : 'unfinished'),
-      element('td', {}, button('Matches', null, () => this.#list(archive, tournament, 1),
+      element('td', {}, button('Matches', null, () => this.#list(archive, tournament, 0),
         {kind: 'small', 'aria-label': `Matches of tournament ${tournament}`})));
   }
 
+  /// Shows a page of matches, from a number on.
   async #list(archive, tournament, first) {
     const answer = await this.#ask('archived', {archive, tournament, first, count: pageSize});
     if (!answer) return;
     const {total, matches} = answer;
-    const last = first + matches.length - 1;
+    const last = matches.at(-1)?.number ?? first;
     const turn = (text, name, to, able) => button(text, name, () => able && this.#list(archive, tournament, to),
       {kind: 'small', 'aria-disabled': String(!able)});
     this.#matches.replaceChildren(element('section', {class: 'panel', 'aria-labelledby': 'matches-heading'},
       element('h2', {id: 'matches-heading', tabindex: -1}, `Matches of tournament ${tournament}`),
       this.#table('Matches', ['Number', 'Players', 'Result', 'Plies', ''],
         matches.map((match) => this.#matchRow(archive, tournament, match))),
-      element('div', {class: 'actions'}, turn('Earlier', 'back', Math.max(1, first - pageSize), first > 1),
-        turn('Later', 'next', first + pageSize, last < total),
-        element('span', {class: 'help'}, total > 0 ? `${first} to ${last} of ${numberText(total)}` : 'none yet'))));
+      element('div', {class: 'actions'}, turn('Earlier', 'back', Math.max(0, first - pageSize), first > 0),
+        turn('Later', 'next', last + 1, matches.length === pageSize),
+        element('span', {class: 'help'}, total > 0 ? `${matches[0]?.number ?? first} to ${last}; ${numberText(total)} in all` : 'none yet'))));
     this.#matches.querySelector('h2').focus();
   }
 

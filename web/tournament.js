@@ -121,7 +121,7 @@ export class TournamentView {
     const archive = this.#connection.greeting.archives.find(({writable}) => writable);
     const format = element('select', {name: 'format', 'aria-label': 'Format'},
       formats.map(([value, help]) => element('option', {value}, `${value}: ${help}`)));
-    const matches = element('input', {name: 'matches', type: 'number', min: 1, step: 1, value: 10});
+    const matches = element('input', {name: 'matchCount', type: 'number', min: 1, step: 1, value: 10});
     const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
     const keep = element('input', {type: 'checkbox', name: 'archive', id: freshId('archive'), value: archive?.name, checked: true});
     this.#rest.replaceChildren(...[
@@ -142,9 +142,9 @@ export class TournamentView {
     event.preventDefault();
     if (!this.#game || !this.#parameters.isValid() || !this.#entries.isValid()) return;
     if (this.#running !== null) return notify(this.#notice, 'A tournament goes on here: cancel it first.');
-    const {format, matches, seed, archive} = Object.fromEntries(new FormData(event.target));
+    const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(event.target));
     const wanted = {game: this.#game.name, parameters: this.#parameters.values(), players: this.#entries.chosen(), format};
-    if (matches) wanted.matches = Number(matches);
+    if (matchCount) wanted.matches = Number(matchCount);
     if (seed) wanted.seed = Number(seed);
     if (archive) wanted.archive = archive;
     try {

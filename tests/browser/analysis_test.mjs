@@ -8,7 +8,7 @@ const simulations = (page) => page.locator('.analysis-status').textContent()
 scenario('Analysis is live, and stopped at a click', async (visit) => {
   const heard = [];
   const page = await visit({frames: heard});
-  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
+  await startMatch(page, {game: 'ConnectFour', seats: {Red: {player: 'trace', parameters: {moves: '3;3'}}}});
   const panel = page.getByRole('region', {name: 'Analysis'});
   await panel.getByLabel('Player that weighs the moves').selectOption('uct');
   await setParameters(panel, {simulationCount: 1000000000});
@@ -19,26 +19,26 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
     const now = document.querySelector('.analysis-status').textContent.match(/^([\d,]+) simulations/);
     return now && Number(now[1].replaceAll(',', '')) > before;
   }, first);
-  assert.equal(await page.locator('.analysis-table tbody tr').count(), 9);
-  assert.equal(await page.locator('.bar').count(), 9);
-  assert.match(await cell(page, 4).getAttribute('aria-label'), /chance \d+ %/);
+  assert.equal(await page.locator('.analysis-table tbody tr').count(), 7);
+  assert.equal(await page.locator('.bar').count(), 7);
+  assert.match(await cell(page, 38).getAttribute('aria-label'), /chance \d+ %/); // Where it would lie.
   const row = await page.locator('.analysis-table tbody tr').first().locator('th, td').allTextContents();
   assert.match(row[1], /\d+ %/);
   assert.ok(row[4].length > 0, 'a principal line');
 
   // A move: the analysis goes with the match.
-  await cell(page, 0).click();
+  await cell(page, 3).click();
   await waitForPlies(page, 2);
-  await page.waitForFunction(() => document.querySelectorAll('.bar').length === 7);
+  await page.waitForFunction(() => document.querySelector('.cell[data-cell="24"] .bar'));
 
   await panel.getByRole('button', {name: 'Stop'}).click();
   await panel.getByText('Stopped.').waitFor();
   await panel.getByRole('button', {name: 'Analyse'}).waitFor();
-  // The server has stopped, too: nothing more comes after its answer to a later question.
+  // The server has stopped, too: nothing more comes after its answers to later questions.
   await page.getByRole('button', {name: 'Undo'}).click();
   await waitForPlies(page, 0);
   const count = heard.filter(({type}) => type === 'analysis').length;
-  await cell(page, 8).click();
+  await cell(page, 0).click();
   await waitForPlies(page, 2);
   assert.equal(heard.filter(({type}) => type === 'analysis').length, count);
 });
