@@ -14,8 +14,8 @@ namespace ludorum::server {
 
 /// What matters of a request's head. A field that is missing is empty.
 struct Request {
-  std::string_view method, target;
-  std::string_view host, origin, known;  ///< `known` is If-None-Match.
+  std::string_view method{}, target{};
+  std::string_view host{}, origin{}, known{};  ///< `known` is If-None-Match.
   std::size_t hosts = 1;  ///< How many fields are called Host.
   bool upgrade = false;  ///< It asks for a WebSocket.
   bool body = false;  ///< Something follows the head.
