@@ -5,11 +5,10 @@
 #include <sstream>
 #include <streambuf>
 
-#include "../support/games.hpp"
 #include "../support/library.hpp"
-#include "../testing/broken_games.hpp"
 #include "games/modules.hpp"
 #include "ludorum/version.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum::test {
 

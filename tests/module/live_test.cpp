@@ -3,11 +3,12 @@
 #include "ludorum/module/live.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "../testing/hidden_games.hpp"
 #include "games/modules.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum {
 namespace {
@@ -174,11 +175,15 @@ struct Walk {
   }
 };
 
+std::unique_ptr<LiveMatch> walk() {
+  return std::make_unique<LiveMatchOf<Walk>>(Match<Walk>(Walk{}), RecordHeading{});
+}
+
 TEST(Pictures, TellWhereMovesAreClicked) {
   EXPECT_EQ(Module<TicTacToe>{}.live({})->moves(0)[4].cells, Cells{4});
   EXPECT_EQ(Module<ConnectFour>{}.live({})->moves(0)[2].cells, (Cells{2, 9, 16, 23, 30, 37}));
   EXPECT_EQ(Module<Puzzle15>{}.live({})->moves(0)[0].cells.size(), 1U);
-  EXPECT_EQ(Module<Walk>{}.live({})->moves(0)[0].cells, (Cells{0, 1}));
+  EXPECT_EQ(walk()->moves(0)[0].cells, (Cells{0, 1}));
   EXPECT_TRUE(Module<Pig>{}.live({})->moves(0)[0].cells.empty());
 }
 
@@ -186,7 +191,7 @@ TEST(Pictures, HaveACharacterForEachCell) {
   const auto match = Module<ConnectFour>{}.live({});
   match->decide(0, 3);
   EXPECT_EQ(match->position(1, {}).cells, std::string(38, '.') + 'Y' + "...");
-  EXPECT_EQ(Module<Walk>{}.live({})->position(0, {}).cells, "W...");
+  EXPECT_EQ(walk()->position(0, {}).cells, "W...");
   EXPECT_EQ(Module<Puzzle15>{}.live({})->position(0, {}).cells, "MCFDJAOLEKBNGIH ");
   EXPECT_EQ(Module<Pig>{}.live({})->position(0, {}).cells, "");
 }
