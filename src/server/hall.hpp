@@ -56,7 +56,7 @@ class Hall {
   void closed(LinkId link);
 
   /// Stops all searches and tournaments, and saves running matches where an archive is written to.
-  /// Nothing is accepted afterwards. Returns within a second.
+  /// Nothing is accepted afterwards. Returns within a second. Throws if they could not be saved.
   void shutDown();
 
  private:
