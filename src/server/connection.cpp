@@ -74,7 +74,7 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
   void readRequest(std::chrono::milliseconds patience);
   void gotRequest(ErrorCode error, std::size_t bytes);
   void misread(ErrorCode error);
-  void respond(Answer answer, bool goOn);
+  void respond(HttpAnswer answer, bool goOn);
   void responded(ErrorCode error, std::size_t bytes);
   void drained(ErrorCode error, std::size_t bytes);
 
@@ -157,16 +157,16 @@ void Connection::gotRequest(ErrorCode error, std::size_t) {
   };
   const std::string_view target(head.target().data(), head.target().size());
   const std::string_view method(head.method_string().data(), head.method_string().size());
-  const Request request{.method = method,
-                        .target = target,
-                        .host = field(http::field::host),
-                        .origin = field(http::field::origin),
-                        .known = field(http::field::if_none_match),
-                        .hosts = head.count(http::field::host),
-                        .upgrade = websocket::is_upgrade(head),
-                        .body = !parser_->is_done()};
-  Answer answer = house_.desk->answer(request);
-  if (answer.status == Answer::handshake) return upgrade();
+  const HttpRequest request{.method = method,
+                            .target = target,
+                            .host = field(http::field::host),
+                            .origin = field(http::field::origin),
+                            .known = field(http::field::if_none_match),
+                            .hosts = head.count(http::field::host),
+                            .upgrade = websocket::is_upgrade(head),
+                            .body = !parser_->is_done()};
+  HttpAnswer answer = house_.desk->answer(request);
+  if (answer.status == HttpAnswer::handshake) return upgrade();
   respond(std::move(answer), head.keep_alive() && !request.body);
 }
 
@@ -183,7 +183,7 @@ void Connection::misread(ErrorCode error) {
           false);
 }
 
-void Connection::respond(Answer answer, bool goOn) {
+void Connection::respond(HttpAnswer answer, bool goOn) {
   goOn_ = goOn;
   response_.emplace();
   response_->result(answer.status);

@@ -14,13 +14,13 @@ constexpr std::array<SiteFile, 2> files{
 FrontDesk desk(std::uint16_t port = 8080) {
   return {files, {"localhost", "127.0.0.1", "[::1]"}, port};
 }
-Request request(std::string_view target, std::string_view host = "localhost:8080") {
+HttpRequest request(std::string_view target, std::string_view host = "localhost:8080") {
   return {.method = "GET", .target = target, .host = host};
 }
-unsigned statusOf(const Request& request) { return desk().answer(request).status; }
+unsigned statusOf(const HttpRequest& request) { return desk().answer(request).status; }
 
 TEST(FrontDesk, HandsOutTheFilesThatThereAre) {
-  const Answer index = desk().answer(request("/"));
+  const HttpAnswer index = desk().answer(request("/"));
   EXPECT_EQ(index.status, 200U);
   EXPECT_EQ(index.type, "text/html; charset=utf-8");
   EXPECT_EQ(index.body, "<p>Hello");
@@ -45,10 +45,10 @@ TEST(FrontDesk, NoOtherPathLeadsAnywhere) {
 }
 
 TEST(FrontDesk, WhoHasAFileIsNotGivenItAgain) {
-  Request again = request("/main.js");
+  HttpRequest again = request("/main.js");
   for (const std::string_view known : {"\"bb\"", "W/\"bb\"", "\"aa\", \"bb\"", "*"}) {
     again.known = known;
-    const Answer answer = desk().answer(again);
+    const HttpAnswer answer = desk().answer(again);
     EXPECT_EQ(answer.status, 304U) << known;
     EXPECT_EQ(answer.body, "");
     ASSERT_EQ(answer.fields.size(), 1U);
@@ -62,17 +62,17 @@ TEST(FrontDesk, WhoHasAFileIsNotGivenItAgain) {
 
 TEST(FrontDesk, TakesNothingButGetAndHead) {
   for (const std::string_view method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", ""}) {
-    Request other = request("/");
+    HttpRequest other = request("/");
     other.method = method;
-    const Answer answer = desk().answer(other);
+    const HttpAnswer answer = desk().answer(other);
     EXPECT_EQ(answer.status, 405U) << method;
     ASSERT_EQ(answer.fields.size(), 1U);
     EXPECT_EQ(answer.fields[0].first, "Allow");
   }
-  Request head = request("/");
+  HttpRequest head = request("/");
   head.method = "HEAD";
   EXPECT_EQ(desk().answer(head).body, "<p>Hello");  // The network keeps it back.
-  Request body = request("/");
+  HttpRequest body = request("/");
   body.body = true;
   EXPECT_EQ(statusOf(body), 413U);
 }
@@ -86,7 +86,7 @@ TEST(FrontDesk, AnswersToItsNamesAlone) {
         "127.0.0.1.evil:8080", "127.0.0.1", "[::1]", "::1:8080", "localhost:8080 "})
     EXPECT_EQ(statusOf(request("/", host)), 403U) << host;
   EXPECT_EQ(statusOf(request("/", "")), 400U);
-  Request twice = request("/");
+  HttpRequest twice = request("/");
   twice.hosts = 2;
   EXPECT_EQ(statusOf(twice), 400U);
   EXPECT_EQ(desk(80).answer(request("/", "localhost")).status, 200U);
@@ -95,7 +95,7 @@ TEST(FrontDesk, AnswersToItsNamesAlone) {
 }
 
 TEST(FrontDesk, PagesFromElsewhereGetNoSocket) {
-  Request socket = request("/socket");
+  HttpRequest socket = request("/socket");
   EXPECT_EQ(statusOf(socket), 426U);
   socket.upgrade = true;
   EXPECT_EQ(statusOf(socket), 101U);  // A program, which has no origin.

@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 using test::Frame;
 using test::has;
-using test::HttpAnswer;
+using Received = test::HttpAnswer;
 using test::PlainClient;
 using test::Served;
 
@@ -25,7 +25,7 @@ TEST(Limits, AClientHasSoManyConnections) {
   std::vector<PlainClient> clients;
   for (int i = 0; i < 3; ++i) clients.push_back(served.socket());
   PlainClient fourth = served.client();
-  const HttpAnswer refused = fourth.get("/", served.hostField());
+  const Received refused = fourth.get("/", served.hostField());
   EXPECT_EQ(refused.status, 503);
   EXPECT_TRUE(has(refused.body, {"Too many connections"}));
   EXPECT_TRUE(fourth.isClosed());

@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 using test::Frame;
 using test::has;
-using test::HttpAnswer;
+using Received = test::HttpAnswer;
 using test::PlainClient;
 using test::Served;
 
@@ -25,17 +25,17 @@ TEST(Files, AreServedOverOneConnectionAsOftenAsWanted) {
   const Served served;
   PlainClient client = served.client();
   for (int i = 0; i < 3; ++i) {
-    const HttpAnswer index = client.get("/", served.hostField());
+    const Received index = client.get("/", served.hostField());
     EXPECT_EQ(index.status, 200);
     EXPECT_EQ(index.field("Content-Type"), "text/html; charset=utf-8");
     EXPECT_EQ(index.field("ETag"), "\"aa\"");
     EXPECT_EQ(index.body, "<p>Hello");
     EXPECT_EQ(client.get("/nothing", served.hostField()).status, 404);
   }
-  const HttpAnswer known = client.get("/", served.hostField() + "If-None-Match: \"aa\"\r\n");
+  const Received known = client.get("/", served.hostField() + "If-None-Match: \"aa\"\r\n");
   EXPECT_EQ(known.status, 304);
   EXPECT_EQ(known.field("ETag"), "\"aa\"");
-  const HttpAnswer head = client.get("/main.js", served.hostField(), "HEAD");
+  const Received head = client.get("/main.js", served.hostField(), "HEAD");
   EXPECT_EQ(head.status, 200);
   EXPECT_EQ(head.field("Content-Length"), "6");
   EXPECT_EQ(client.get("/", served.hostField()).body, "<p>Hello");  // HEAD had no body.
@@ -56,7 +56,7 @@ TEST(Files, EveryAnswerHasTheFieldsThatProtectThePage) {
   const Served served;
   const std::string noHost, evil = "Host: evil.example\r\n";
   PlainClient wrong = served.client(), foreign = served.client(), nameless = served.client();
-  for (const HttpAnswer& answer :
+  for (const Received& answer :
        {served.get("/"), served.get("/nothing"), served.get("/socket"),
         served.get("/", "If-None-Match: \"aa\"\r\n"), served.get("/", "Content-Length: 5\r\n"),
         foreign.get("/", evil), nameless.get("/", noHost),
