@@ -12,6 +12,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <limits>
 #include <memory>
 
 namespace ludorum::server {
@@ -29,6 +30,12 @@ using Deadline =
                                asio::wait_traits<std::chrono::steady_clock>, NetworkExecutor>;
 
 constexpr std::size_t longestHead = 16 << 10, mostDrained = 1 << 20, mostRefusals = 64;
+
+void setUsualFields(http::fields& response) {
+  for (const auto& [name, value] : usualFields())
+    response.set(beast::string_view(name.data(), name.size()),
+                 beast::string_view(value.data(), value.size()));
+}
 
 class Connection : public Guest, public std::enable_shared_from_this<Connection> {
  public:
@@ -48,6 +55,7 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
   /// Answers whatever may be asked, and ends.
   void refuse();
   void sendAway() override { end(websocket::close_code::going_away); }
+  void cutOff() override { drop(); }
 
  private:
   using Step = void (Connection::*)(ErrorCode, std::size_t);
@@ -66,7 +74,7 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
   void readRequest(std::chrono::milliseconds patience);
   void gotRequest(ErrorCode error, std::size_t bytes);
   void misread(ErrorCode error);
-  void respond(Answer answer, bool goOn);
+  void respond(HttpAnswer answer, bool goOn);
   void responded(ErrorCode error, std::size_t bytes);
   void drained(ErrorCode error, std::size_t bytes);
 
@@ -134,7 +142,7 @@ void Connection::end(websocket::close_code why) {
 void Connection::readRequest(std::chrono::milliseconds patience) {
   parser_.emplace();
   parser_->header_limit(longestHead);
-  parser_->body_limit(boost::none);  // The desk has its say on it.
+  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // The desk has its say on it.
   stream().expires_after(patience);
   http::async_read_header(stream(), buffer_, *parser_, then(&Connection::gotRequest));
 }
@@ -149,16 +157,16 @@ void Connection::gotRequest(ErrorCode error, std::size_t) {
   };
   const std::string_view target(head.target().data(), head.target().size());
   const std::string_view method(head.method_string().data(), head.method_string().size());
-  const Request request{.method = method,
-                        .target = target,
-                        .host = field(http::field::host),
-                        .origin = field(http::field::origin),
-                        .known = field(http::field::if_none_match),
-                        .hosts = head.count(http::field::host),
-                        .upgrade = websocket::is_upgrade(head),
-                        .body = !parser_->is_done()};
-  Answer answer = house_.desk->answer(request);
-  if (answer.status == Answer::handshake) return upgrade();
+  const HttpRequest request{.method = method,
+                            .target = target,
+                            .host = field(http::field::host),
+                            .origin = field(http::field::origin),
+                            .known = field(http::field::if_none_match),
+                            .hosts = head.count(http::field::host),
+                            .upgrade = websocket::is_upgrade(head),
+                            .body = !parser_->is_done()};
+  HttpAnswer answer = house_.desk->answer(request);
+  if (answer.status == HttpAnswer::handshake) return upgrade();
   respond(std::move(answer), head.keep_alive() && !request.body);
 }
 
@@ -175,13 +183,11 @@ void Connection::misread(ErrorCode error) {
           false);
 }
 
-void Connection::respond(Answer answer, bool goOn) {
+void Connection::respond(HttpAnswer answer, bool goOn) {
   goOn_ = goOn;
   response_.emplace();
   response_->result(answer.status);
-  for (const auto& [name, value] : usualFields())
-    response_->set(beast::string_view(name.data(), name.size()),
-                   beast::string_view(value.data(), value.size()));
+  setUsualFields(*response_);
   for (const auto& [name, value] : answer.fields)
     response_->set(beast::string_view(name.data(), name.size()), value);
   response_->keep_alive(goOn);
@@ -222,6 +228,11 @@ void Connection::upgrade() {
   socket_.set_option(websocket::stream_base::timeout{patience.request, patience.silence, true});
   socket_.read_message_max(house_.options.limits.messageBytes);
   socket_.text(true);
+  socket_.auto_fragment(false);
+  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(http::field::server, "Ludorum");  // Or Beast names itself.
+    setUsualFields(response);
+  }));
   socket_.async_accept(parser_->get(), then(&Connection::upgraded));
 }
 

@@ -7,8 +7,8 @@
 
 namespace ludorum::server {
 
-Answer briefly(unsigned status, std::string text) {
-  Answer answer{.status = status, .body = std::move(text)};
+HttpAnswer briefly(unsigned status, std::string text) {
+  HttpAnswer answer{.status = status, .body = std::move(text)};
   answer.body += '\n';
   return answer;
 }
@@ -60,14 +60,14 @@ bool FrontDesk::isOurs(std::string_view host) const {
                                        [host](const auto& ours) { return sameHost(ours, host); });
 }
 
-Answer FrontDesk::answer(const Request& request) const {
+HttpAnswer FrontDesk::answer(const HttpRequest& request) const {
   if (request.hosts != 1 || request.host.empty())
     return briefly(400, "A request needs the field Host, once.");
   if (!isOurs(request.host))
     return briefly(403, fmt::format("This server is called {}, and answers to no other name.",
                                     fmt::join(hosts_, ", ")));
   if (request.method != "GET" && request.method != "HEAD") {
-    Answer answer = briefly(405, "There is only GET and HEAD here.");
+    HttpAnswer answer = briefly(405, "There is only GET and HEAD here.");
     answer.fields.emplace_back("Allow", "GET, HEAD");
     return answer;
   }
@@ -79,22 +79,22 @@ Answer FrontDesk::answer(const Request& request) const {
   return path == "/socket" ? socket(request) : file(path == "/" ? "/index.html" : path, request);
 }
 
-Answer FrontDesk::socket(const Request& request) const {
+HttpAnswer FrontDesk::socket(const HttpRequest& request) const {
   if (!request.upgrade || request.method != "GET") {
-    Answer answer = briefly(426, "This is the address of a WebSocket.");
+    HttpAnswer answer = briefly(426, "This is the address of a WebSocket.");
     answer.fields.emplace_back("Upgrade", "websocket");
     return answer;
   }
   if (!request.origin.empty() && !isOriginOf(request.origin, request.host))
     return briefly(403, "Pages from elsewhere may not connect: Origin is not this server.");
-  return {.status = Answer::handshake};
+  return {.status = HttpAnswer::handshake};
 }
 
-Answer FrontDesk::file(std::string_view path, const Request& request) const {
+HttpAnswer FrontDesk::file(std::string_view path, const HttpRequest& request) const {
   const auto found = std::find_if(site_.begin(), site_.end(),
                                   [path](const SiteFile& file) { return file.path == path; });
   if (found == site_.end()) return briefly(404, "There is no such file.");
-  Answer answer{.type = found->type};
+  HttpAnswer answer{.type = found->type};
   answer.fields.emplace_back("ETag", found->tag);
   if (isKnown(request.known, found->tag))
     answer.status = 304;

@@ -13,15 +13,15 @@
 namespace ludorum::server {
 
 /// What matters of a request's head. A field that is missing is empty.
-struct Request {
-  std::string_view method, target;
-  std::string_view host, origin, known;  ///< `known` is If-None-Match.
+struct HttpRequest {
+  std::string_view method{}, target{};
+  std::string_view host{}, origin{}, known{};  ///< `known` is If-None-Match.
   std::size_t hosts = 1;  ///< How many fields are called Host.
   bool upgrade = false;  ///< It asks for a WebSocket.
   bool body = false;  ///< Something follows the head.
 };
 
-struct Answer {
+struct HttpAnswer {
   static constexpr unsigned handshake = 101;  ///< The WebSocket is granted.
   unsigned status = 200;
   std::string_view type = "text/plain; charset=utf-8";
@@ -30,7 +30,7 @@ struct Answer {
 };
 
 /// A status with a short text for people.
-Answer briefly(unsigned status, std::string text);
+HttpAnswer briefly(unsigned status, std::string text);
 
 /// What every answer has: nothing is loaded from elsewhere, framed, or guessed.
 std::vector<std::pair<std::string_view, std::string_view>> usualFields();
@@ -43,12 +43,12 @@ class FrontDesk {
   /// A page elsewhere whose name was made to lead here (DNS rebinding) is so kept out.
   FrontDesk(Site site, const std::vector<std::string>& names, std::uint16_t port);
 
-  Answer answer(const Request& request) const;
+  HttpAnswer answer(const HttpRequest& request) const;
 
  private:
   bool isOurs(std::string_view host) const;
-  Answer socket(const Request& request) const;
-  Answer file(std::string_view path, const Request& request) const;
+  HttpAnswer socket(const HttpRequest& request) const;
+  HttpAnswer file(std::string_view path, const HttpRequest& request) const;
 
   Site site_;
   std::vector<std::string> hosts_;

@@ -42,8 +42,10 @@ class Guest {
   Guest(const Guest&) = delete;
   Guest& operator=(const Guest&) = delete;
   virtual ~Guest() = default;
-  /// The server closes.
+  /// The server closes, and says so.
   virtual void sendAway() = 0;
+  /// It closes at once.
+  virtual void cutOff() = 0;
 };
 
 /// Outlives all connections; for the network's thread.

@@ -70,13 +70,13 @@ class Network::Inside {
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
 
-  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  std::uint16_t port() const { return place_.port(); }
   std::string address() const {
-    const auto& bound = acceptor_.local_endpoint().address();
-    const std::string host = bound.is_unspecified() ? "127.0.0.1" : bracketed(house_.options.host);
+    const std::string host =
+        place_.address().is_unspecified() ? "127.0.0.1" : bracketed(house_.options.host);
     return fmt::format("http://{}:{}/", host, port());
   }
-  bool isLoopback() const { return acceptor_.local_endpoint().address().is_loopback(); }
+  bool isLoopback() const { return place_.address().is_loopback(); }
 
   Loop loop() {
     Loop loop;
@@ -104,13 +104,13 @@ class Network::Inside {
     asio::post(io_, [this] {
       ErrorCode ignored;
       acceptor_.close(ignored);
-      pause_.cancel();
-      house_.emptied = [this] { io_.stop(); };
-      const auto guests = house_.guests;  // Some go at once.
-      for (Guest* guest : guests) guest->sendAway();
-      if (guests.empty()) return io_.stop();
+      house_.emptied = [this] { finish(); };
+      if (house_.guests.empty()) return finish();
+      for (Guest* guest : listed()) guest->sendAway();
       pause_.expires_after(lastWords);
-      pause_.async_wait([this](ErrorCode) { io_.stop(); });
+      pause_.async_wait([this](ErrorCode) {
+        for (Guest* guest : listed()) guest->cutOff();
+      });
     });
   }
 
@@ -124,6 +124,7 @@ class Network::Inside {
       place.port(0);
       error = listen(acceptor_, place);
     }
+    if (!error) place_ = acceptor_.local_endpoint(error);
     if (!error) return;
     if (error == asio::error::address_in_use)
       throw Error(fmt::format("port {} of {} is taken: another one, or 0 for any that is free",
@@ -134,13 +135,20 @@ class Network::Inside {
 
   /// What browsers may call this server; nothing if it can have any name.
   std::vector<std::string> names() const {
-    const auto& bound = acceptor_.local_endpoint().address();
+    const auto bound = place_.address();
     if (bound.is_unspecified()) return {};
     std::vector<std::string> names{"localhost", "127.0.0.1", "[::1]"};
     for (const std::string& own : {house_.options.host, bound.to_string()})
       if (std::find(names.begin(), names.end(), bracketed(own)) == names.end())
         names.push_back(bracketed(own));
     return names;
+  }
+
+  /// All connections now; some end while others are told to.
+  std::vector<Guest*> listed() const { return {house_.guests.begin(), house_.guests.end()}; }
+  /// Ends once the reception knows of all ends.
+  void finish() {
+    asio::post(io_, [this] { io_.stop(); });
   }
 
   void accept() {
@@ -169,6 +177,7 @@ class Network::Inside {
   House house_;  // Before all that connections hang on.
   asio::io_context io_{1};
   Acceptor acceptor_{io_};
+  Tcp::endpoint place_;  // Where it listens.
   asio::steady_timer pause_{io_};
 };
 

@@ -50,6 +50,20 @@ class HandLoop {
       work();
     }
   }
+  /// Runs what is posted within a moment: to see that something does not happen.
+  void runAMoment() {
+    const auto until = std::chrono::steady_clock::now() + Milliseconds(30);
+    while (std::chrono::steady_clock::now() < until) {
+      std::function<void()> work;
+      {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait_until(lock, until, [this] { return !posted_.empty(); })) return;
+        work = std::move(posted_.front());
+        posted_.pop_front();
+      }
+      work();
+    }
+  }
   /// Moves the clock, and does what becomes due.
   void pass(Milliseconds time) {
     const auto end = now_ + time;
