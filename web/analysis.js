@@ -4,6 +4,14 @@ import {freshId} from './fields.js';
 import {PlayerChoice} from './player_choice.js';
 import {moveText, numberText, percentText, placeText} from './wording.js';
 
+const longestLine = 8; // Moves of a principal line that are shown.
+
+function lineText(line) {
+  const shown = line.slice(0, longestLine).map(moveText);
+  const separator = shown.some((move) => move.includes(' ')) ? '; ' : ' ';
+  return shown.join(separator) + (line.length > longestLine ? ' …' : '');
+}
+
 const analysts = ['uct', 'montecarlo', 'alphabeta']; // Whom to propose, in this order.
 
 export class AnalysisPanel {
@@ -133,7 +141,7 @@ export class AnalysisPanel {
       return element('tr', {}, element('th', {scope: 'row', title: placeText(cells, picture)}, moveText(move)),
         element('td', {class: 'chance'}, element('span', {class: 'levels', 'aria-hidden': 'true'}, level), percentText(chance)),
         element('td', {}, numberText(value)), element('td', {}, numberText(visits)),
-        element('td', {class: 'line'}, (line ?? []).map(moveText).join(' ')));
+        element('td', {class: 'line'}, lineText(line ?? [])));
     }));
     this.#table.hidden = this.current() === null;
   }

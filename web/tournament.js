@@ -116,11 +116,13 @@ export class TournamentView {
 
   #show(game) {
     this.#game = game;
+    this.#rest.dataset.game = game.name;
     this.#parameters = parameterFields(game.parameters);
     this.#entries = new PlayerEntries(game.players, game.roles.length);
     const archive = this.#connection.greeting.archives.find(({writable}) => writable);
-    const format = element('select', {name: 'format', 'aria-label': 'Format'},
-      formats.map(([value, help]) => element('option', {value}, `${value}: ${help}`)));
+    const format = element('select', {name: 'format', change: () => {
+      format.nextElementSibling.textContent = formats.find(([value]) => value === format.value)[1];
+    }}, formats.map(([value]) => element('option', {value}, value)));
     const matches = element('input', {name: 'matchCount', type: 'number', min: 1, step: 1, value: 10});
     const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
     const keep = element('input', {type: 'checkbox', name: 'archive', id: freshId('archive'), value: archive?.name, checked: true});
@@ -131,7 +133,7 @@ export class TournamentView {
         element('h2', {id: 'tournament-players'}, 'Players'), this.#entries.root),
       element('section', {class: 'panel', 'aria-labelledby': 'tournament-plan'},
         element('h2', {id: 'tournament-plan'}, 'Plan'),
-        element('div', {class: 'fields'}, labelled('Format', format),
+        element('div', {class: 'fields'}, labelled('Format', format, formats[0][1]),
           labelled('Matches', matches, 'of each seating, or of each meeting'), labelled('Seed', seed, 'empty: any')),
         archive ? element('span', {class: 'check'}, keep, element('label', {for: keep.id}, `Keep it in ${archive.name}`)) : null),
       element('div', {class: 'actions'}, button('Start the tournament', 'play', null, {kind: 'primary', type: 'submit'})),

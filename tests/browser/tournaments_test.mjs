@@ -33,6 +33,7 @@ scenario('A tournament is cancelled', async (visit) => {
   const page = await visit({to: '#tournament'});
   await page.getByRole('heading', {name: 'Players'}).waitFor();
   await page.getByRole('combobox', {name: 'Game'}).selectOption('ConnectFour');
+  await page.locator('.setup-form[data-game=ConnectFour]').waitFor();
   await page.getByLabel('Matches').fill('100000');
   await page.getByLabel(/Keep it in/).uncheck();
   await page.getByRole('button', {name: 'Start the tournament'}).click();
