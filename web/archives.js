@@ -1,10 +1,14 @@
 // Archives: their tournaments, the matches of those, and a replay of each.
 import {noticePlace, notify} from './announcer.js';
-import {button, element} from './elements.js';
+import {breakable, button, element} from './elements.js';
 import {goToMatch} from './routes.js';
 import {numberText} from './wording.js';
 
 const pageSize = 50;
+
+function playersCell(players) {
+  return element('td', {class: 'words'}, breakable(players.join(', ')));
+}
 
 export class ArchivesView {
   #connection;
@@ -51,23 +55,22 @@ export class ArchivesView {
     this.#tournaments.replaceChildren(element('section', {class: 'panel', 'aria-labelledby': 'archive-heading'},
       element('h2', {id: 'archive-heading'}, archive),
       rows.length === 0 ? element('p', {class: 'help'}, 'There is nothing in it yet.') : this.#table('Tournaments',
-        ['Tournament', 'Players', 'Matches', 'State', ''], rows)));
+        ['Tournament', 'Players', 'Matches', 'State'], rows)));
   }
 
   #table(label, headings, rows) {
     return element('div', {class: 'table-frame scrolls', tabindex: 0, role: 'region', 'aria-label': label},
       element('table', {class: 'worded'}, element('caption', {class: 'unseen'}, label),
-        element('thead', {}, element('tr', {}, headings.map((text) => (text
-          ? element('th', {scope: 'col', class: text === 'Players' ? 'words' : null}, text) : element('td'))))),
+        element('thead', {}, element('tr', {}, headings.map((text) =>
+          element('th', {scope: 'col', class: text === 'Players' ? 'words' : null}, text)))),
         element('tbody', {}, rows)));
   }
 
   #tournamentRow(archive, {tournament, game, players, matches, finished}) {
-    return element('tr', {}, element('th', {scope: 'row'}, `${tournament}: ${game}`),
-      element('td', {class: 'words'}, players.join(', ')), element('td', {}, numberText(matches)),
-      element('td', {}, finished ? 'finished' : 'unfinished'),
-      element('td', {}, button('Matches', null, () => this.#list(archive, tournament, 0),
-        {kind: 'small', 'aria-label': `Matches of tournament ${tournament}`})));
+    const open = button(`${tournament}: ${game}`, null, () => this.#list(archive, tournament, 0),
+      {kind: 'small', title: 'List its matches'});
+    return element('tr', {}, element('th', {scope: 'row'}, open), playersCell(players),
+      element('td', {}, numberText(matches)), element('td', {}, finished ? 'finished' : 'unfinished'));
   }
 
   /// Shows a page of matches, from a number on.
@@ -80,7 +83,7 @@ export class ArchivesView {
       {kind: 'small', 'aria-disabled': String(!able)});
     this.#matches.replaceChildren(element('section', {class: 'panel', 'aria-labelledby': 'matches-heading'},
       element('h2', {id: 'matches-heading', tabindex: -1}, `Matches of tournament ${tournament}`),
-      this.#table('Matches', ['Number', 'Players', 'Result', 'Plies', ''],
+      this.#table('Matches', ['Match', 'Players', 'Result', 'Plies'],
         matches.map((match) => this.#matchRow(archive, tournament, match))),
       element('div', {class: 'actions'}, turn('Earlier', 'back', Math.max(0, first - pageSize), first > 0),
         turn('Later', 'next', last + 1, matches.length === pageSize),
@@ -90,10 +93,10 @@ export class ArchivesView {
 
   #matchRow(archive, tournament, {number, players, result, plies, error}) {
     const ending = result ? result.map(numberText).join(', ') : error || 'none';
-    return element('tr', {}, element('th', {scope: 'row'}, String(number)),
-      element('td', {class: 'words'}, players.join(', ')), element('td', {}, ending), element('td', {}, numberText(plies)),
-      element('td', {}, button('Replay', 'play', () => this.#replay(archive, tournament, number),
-        {kind: 'small', 'aria-label': `Replay match ${number}`})));
+    const replay = button(String(number), 'play', () => this.#replay(archive, tournament, number),
+      {kind: 'small', 'aria-label': `Replay match ${number}`, title: 'Replay it'});
+    return element('tr', {}, element('th', {scope: 'row'}, replay), playersCell(players),
+      element('td', {}, ending), element('td', {}, numberText(plies)));
   }
 
   async #replay(archive, tournament, number) {

@@ -32,7 +32,8 @@ export class Controls {
     this.#speedField = element('div', {class: 'speed'}, element('label', {for: id}, 'Speed'), this.#speed);
     const {undo, restart, swap, pause, step, resign} = this.#buttons;
     this.root = element('div', {class: 'controls', role: 'group', 'aria-label': 'Match'},
-      undo, pause, step, this.#speedField, restart, swap, resign);
+      element('div', {class: 'control-group'}, undo, pause, step, this.#speedField),
+      element('div', {class: 'control-group'}, restart, swap, resign));
   }
 
   update() {

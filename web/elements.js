@@ -76,3 +76,8 @@ export function refill(node, key, children) {
 export function movesLess() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+/// A specification that may be broken over lines after its colons, commas and equals signs.
+export function breakable(text) {
+  return text.split(/(?<=[:,=;])/).flatMap((part) => [part, element('wbr')]);
+}

@@ -1,5 +1,5 @@
 // Who plays: for each role its sign, its player, clock and score, and what it is doing.
-import {button, element, refill} from './elements.js';
+import {breakable, button, element, refill} from './elements.js';
 import {roleMark} from './emblems.js';
 import {roleClass} from './role_class.js';
 import {ownSeats} from './own_seats.js';
@@ -12,11 +12,6 @@ function who(seat) {
   if (seat.mine) return 'You';
   if (!seat.taken) return 'Nobody yet';
   return seat.present ? 'Guest' : 'Guest, away';
-}
-
-/// A specification that may be broken after its commas and colons.
-function breakable(text) {
-  return text.split(/(?<=[:,])/).flatMap((part) => [part, element('wbr')]);
 }
 
 /// What a role is doing now: a word, and a class for its look.

@@ -116,6 +116,6 @@ export class Stage {
     const words = {hidden: `${role} has chosen`, open: `${role} has not chosen`, shown: `${role} chose ${moveText(move)}`};
     return element('div', {class: `choice ${look}`, role: 'img', 'aria-label': words[look]},
       roleMark(this.#model.game, role),
-      element('span', {class: 'choice-value'}, look === 'shown' ? moveText(move) : look === 'hidden' ? '?' : '·'));
+      element('span', {class: 'choice-value'}, look === 'shown' ? moveText(move) : look === 'hidden' ? '?' : '…'));
   }
 }

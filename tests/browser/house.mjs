@@ -9,7 +9,7 @@ const require = createRequire(`${work}/`);
 const {chromium} = require('playwright-core');
 
 const root = process.getuid() === 0 ? ['--no-sandbox'] : []; // Chromium has no sandbox for root.
-const browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: root});
+const browser = await chromium.launch({executablePath: process.env.CHROMIUM, args: root});
 after(() => browser.close());
 
 /// Notes whatever a page must not do: errors, and requests to others than its server.

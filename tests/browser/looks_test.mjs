@@ -53,7 +53,7 @@ for (const scheme of ['light', 'dark']) {
     await page.getByText('Done.').waitFor();
     await look(page, 'tournament', scheme);
     await page.getByRole('link', {name: 'Archives'}).click();
-    await page.getByRole('button', {name: /Matches of tournament/}).first().click();
+    await page.getByRole('region', {name: 'Tournaments'}).getByRole('button').first().click();
     await page.getByRole('button', {name: /^Replay match/}).first().waitFor();
     await look(page, 'archives', scheme);
   });

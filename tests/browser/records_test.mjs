@@ -47,7 +47,6 @@ scenario('A record is downloaded, loaded again, and stepped through', async (vis
   await page.locator('.log button').nth(3).click();
   assert.equal(await shown(page), '4');
   assert.equal(await page.locator('.cell.legal').count(), 0); // Nobody plays on in it.
-  await page.getByRole('button', {name: 'First position'}).click();
   await page.getByRole('button', {name: 'Play through'}).click();
   await result(page);
 });

@@ -22,7 +22,7 @@ scenario('A tournament is live, kept, and its matches are replayed', async (visi
   assert.equal(await cross.count(), 9);
 
   await page.getByRole('link', {name: 'Archives'}).click();
-  await page.getByRole('button', {name: /Matches of tournament/}).first().click();
+  await page.getByRole('region', {name: 'Tournaments'}).getByRole('button').first().click();
   await page.getByText('0 to 23; 24 in all').waitFor();
   await page.getByRole('button', {name: 'Replay match 3'}).click();
   await page.getByRole('button', {name: 'Last position'}).click();

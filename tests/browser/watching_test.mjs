@@ -6,7 +6,7 @@ scenario('ConnectFour is watched: pause, step and speed', async (visit) => {
   const page = await visit();
   await startMatch(page, {game: 'ConnectFour', seed: 5,
     seats: {Yellow: {player: 'montecarlo', parameters: {simulationCount: 5}}, Red: {player: 'random'}}});
-  await page.getByLabel('Speed').selectOption({label: 'slow'});
+  await page.getByLabel('Speed').selectOption({label: 'calm'});
   await page.getByRole('button', {name: 'Pause'}).click();
   await page.getByRole('button', {name: 'Resume'}).waitFor();
   await page.locator('.situation', {hasText: 'Paused.'}).waitFor();
