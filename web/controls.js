@@ -38,8 +38,8 @@ export class Controls {
 
   update() {
     const {steers, persons, artificial, plies, isOver, data, mine, roles} = this.#model;
+    const alone = steers && mine.length === persons; // Nobody elsewhere plays.
     this.root.hidden = !steers;
-    const alone = steers && persons < 2;
     this.#show('undo', alone && plies > 0 && persons > 0);
     this.#show('restart', alone);
     this.#show('swap', alone && roles.length > 1);

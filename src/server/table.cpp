@@ -37,6 +37,8 @@ std::size_t Table::persons() const {
       std::count_if(seats.begin(), seats.end(), [](const Seat& seat) { return seat.isPerson; }));
 }
 
+bool Table::hasNoOthers(LinkId link) const { return rolesOf(link).size() == persons(); }
+
 std::vector<std::size_t> Table::awaited() const {
   return error.empty() && !isLoaded ? live->awaited() : std::vector<std::size_t>();
 }
@@ -138,7 +140,7 @@ void Table::requireControl(LinkId link) const {
 
 void Table::requireSolitude(LinkId link) const {
   requireControl(link);
-  allow(persons() < 2, Code::forbidden, "in a match of several persons nothing is taken back");
+  allow(hasNoOthers(link), Code::forbidden, "in a match of several persons nothing is taken back");
 }
 
 // ---------------------------------------------------------------- the match
