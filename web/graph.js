@@ -25,6 +25,7 @@ export class Graph {
   #legend = element('p', {class: 'legend'});
   #rows = element('tbody');
   #heads = element('tr');
+  #details = element('details', {toggle: () => this.#fillTable()});
 
   constructor(model) {
     this.#model = model;
@@ -34,9 +35,9 @@ export class Graph {
     const table = element('table', {}, element('caption', {class: 'unseen'}, 'Chances after each ply'),
       element('thead', {}, this.#heads), this.#rows);
     this.root = element('section', {class: 'panel graph-panel', 'aria-labelledby': 'graph-heading'},
-      element('h2', {id: 'graph-heading'}, 'Chances'), this.#drawing, this.#legend,
-      element('details', {}, element('summary', {}, 'As a table'),
-        element('div', {class: 'table-frame scrolls', tabindex: 0, role: 'region', 'aria-label': 'Chances as a table'}, table)));
+      element('h2', {id: 'graph-heading'}, 'Chances'), this.#drawing, this.#legend, this.#details);
+    this.#details.append(element('summary', {}, 'As a table'),
+      element('div', {class: 'table-frame scrolls', tabindex: 0, role: 'region', 'aria-label': 'Chances as a table'}, table));
   }
 
   update() {
@@ -67,6 +68,7 @@ export class Graph {
   }
 
   #fillTable() {
+    if (!this.#details.open) return;
     const {roles, plies} = this.#model;
     const rows = [];
     for (let ply = 0; ply <= plies; ++ply) {

@@ -2,6 +2,7 @@
 import {button, element} from './elements.js';
 import {copyText, downloadText} from './record.js';
 import {matchLink} from './routes.js';
+import {clockText} from './wording.js';
 
 export class LogPanel {
   #model;
@@ -28,7 +29,7 @@ export class LogPanel {
     const before = this.#lines.length;
     const same = this.#lines.findIndex((line, index) => line.text !== data.plies[index]?.line);
     for (const line of this.#lines.splice(same < 0 ? before : same)) line.root.remove();
-    for (let ply = this.#lines.length; ply < data.plies.length; ++ply) this.#add(data.plies[ply].line, ply);
+    for (let ply = this.#lines.length; ply < data.plies.length; ++ply) this.#add(data.plies[ply], ply);
     this.#end.textContent = data.endLine;
     if (data.endLine) this.#list.append(this.#end);
     else this.#end.remove();
@@ -36,10 +37,12 @@ export class LogPanel {
     if (atEnd && this.#model.isLive) this.#list.scrollTop = this.#list.scrollHeight;
   }
 
-  #add(text, ply) {
-    const link = element('button', {type: 'button', click: () => this.#model.browse(ply + 1)}, text || '(hidden)');
+  #add({line, time}, ply) {
+    const took = Math.max(0, ...Object.values(time ?? {}));
+    const link = element('button', {type: 'button', click: () => this.#model.browse(ply + 1)},
+      line || '(hidden)', took >= 100 ? element('span', {class: 'took'}, clockText(took)) : null);
     const root = element('li', {}, link);
-    this.#lines.push({root, text});
+    this.#lines.push({root, text: line});
     this.#list.append(root);
   }
 

@@ -14,6 +14,8 @@ export class MatchModel extends EventTarget {
   #connection;
   #stopListening;
   #browsed = null; // The ply that is looked at, or null to follow the match.
+  #telling = false;
+  #isClosed = false;
   #reopen = () => this.#enter().catch((error) => this.#lose(error));
 
   data = null;
@@ -40,6 +42,7 @@ export class MatchModel extends EventTarget {
   }
 
   close() {
+    this.#isClosed = true;
     this.#stopListening();
     this.#connection.removeEventListener('open', this.#reopen);
     if (this.#connection.isOpen) this.#connection.request('leave', {match: this.id}).catch(() => {});
@@ -78,7 +81,7 @@ export class MatchModel extends EventTarget {
   browse(ply) {
     const wanted = Math.max(0, Math.min(ply, this.plies));
     this.#browsed = wanted === this.plies && !this.data.loaded ? null : wanted;
-    this.#changed();
+    this.dispatchEvent(new CustomEvent('change')); // At once: somebody waits for it.
   }
 
   /// Who comes with an invitation that somebody else has used may still watch.
@@ -138,7 +141,15 @@ export class MatchModel extends EventTarget {
   #lose(error) {
     if (error.code !== 'lost') this.dispatchEvent(new CustomEvent('gone', {detail: error}));
   }
+
+  /// Tells of changes once a frame at most: matches of quick players have thousands of plies a
+  /// second.
   #changed() {
-    if (this.game !== null) this.dispatchEvent(new CustomEvent('change'));
+    if (this.game === null || this.#telling) return;
+    this.#telling = true;
+    requestAnimationFrame(() => {
+      this.#telling = false;
+      if (!this.#isClosed) this.dispatchEvent(new CustomEvent('change'));
+    });
   }
 }

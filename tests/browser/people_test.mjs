@@ -118,4 +118,7 @@ scenario('Two people at one table choose one after the other', async (visit) => 
   await page.getByText('Evens chooses, unseen by the others').waitFor();
   await page.locator('.move[data-move="1"]').click();
   assert.match(await result(page), /Evens wins/);
+  await page.getByRole('button', {name: 'Undo'}).click(); // Nobody elsewhere minds.
+  await waitForPlies(page, 0);
+  await page.getByText('Odds chooses, unseen by the others').waitFor();
 });
