@@ -48,7 +48,6 @@ export class Controls {
     this.#show('resign', mine.length > 0 && !isOver && this.#resigning() !== undefined);
     this.#speedField.hidden = !steers || artificial === 0 || isOver;
     this.#pauseText.textContent = data.paused ? 'Resume' : 'Pause';
-    this.#buttons.pause.setAttribute('aria-pressed', String(data.paused));
     this.#showDelay(data.delay);
   }
 

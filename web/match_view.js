@@ -34,7 +34,7 @@ export class MatchView {
   #analysis = null;
   #title = element('h1', {class: 'match-title'}, 'Match');
   #situation = element('p', {class: 'situation'});
-  #banner = element('div', {class: 'banner', hidden: true});
+  #banner = element('div', {class: 'banner', hidden: true, tabindex: -1});
   #notice = noticePlace();
   #told = '';
 
@@ -65,7 +65,6 @@ export class MatchView {
     const log = new LogPanel(model, this.#tell), graph = new Graph(model);
     this.#analysis = new AnalysisPanel(this.#connection, model, {tell: this.#tell, changed: () => this.#update()});
     this.#panels = [seats, history, controls, log, graph, this.#analysis];
-    document.title = `${model.data.game} · Ludorum`;
     this.root.replaceChildren(
       element('div', {class: 'match-head'}, this.#title, this.#situation),
       element('div', {class: 'match-main'}, seats.root, this.#banner, this.#notice, stage.root, history.root, controls.root),
@@ -74,7 +73,10 @@ export class MatchView {
 
   #update() {
     if (this.#stage === null) this.#build();
-    this.#title.textContent = this.#model.data.game;
+    const {data, mine, isOver} = this.#model;
+    const turn = !isOver && data.awaited.some((role) => mine.includes(role));
+    document.title = `${turn ? '▶ ' : ''}${data.game} · Ludorum`;
+    this.#title.textContent = data.game;
     for (const panel of this.#panels) panel.update();
     this.#stage.update(this.#analysis.current());
     this.#showOutcome();
@@ -95,7 +97,9 @@ export class MatchView {
     const details = [data.error, resultText(data)].filter(Boolean).join(' · ');
     this.#banner.className = `banner${won ? (won.startsWith('You win') ? ' won' : ' lost') : ''}`;
     this.#banner.replaceChildren(element('strong', {}, `${won}${end.title}.`), element('span', {}, details));
-    if (wasHidden) announce(`${won}${end.title}. ${details}`);
+    if (!wasHidden) return;
+    announce(`${won}${end.title}. ${details}`);
+    if (document.activeElement === document.body) this.#banner.focus({preventScroll: true});
   }
 
   async #play({role, move}) {

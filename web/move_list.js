@@ -6,6 +6,7 @@ import {moveText, placeText} from './wording.js';
 /// `play({role, move})` is called with the chosen one.
 export class MoveList {
   #play;
+  #wanted = null; // The move that had the focus when the moves went.
   root = element('div', {class: 'move-list'});
 
   constructor(play) { this.#play = play; }
@@ -13,7 +14,17 @@ export class MoveList {
   /// `moves` by role, as the server tells them; of several roles, the first chooses first.
   update(moves, game) {
     const [first] = Object.entries(moves);
-    refill(this.root, first ?? null, () => (first ? this.#group(first, game) : []));
+    if (this.root.contains(document.activeElement)) this.#wanted = document.activeElement.dataset.move;
+    if (refill(this.root, first ?? null, () => (first ? this.#group(first, game) : []))) this.#focusAgain();
+  }
+
+  /// Who plays by keyboard goes on where it was, unless it has gone elsewhere.
+  #focusAgain() {
+    const buttons = [...this.root.querySelectorAll('button')];
+    if (this.#wanted === null || buttons.length === 0) return;
+    const again = buttons.find((each) => each.dataset.move === this.#wanted) ?? buttons[0];
+    if (document.activeElement === document.body) again.focus({preventScroll: true});
+    this.#wanted = null;
   }
 
   #group([role, moves], game) {

@@ -11,7 +11,7 @@ function who(seat) {
   if (!seat.person) return seat.player;
   if (seat.mine) return 'You';
   if (!seat.taken) return 'Nobody yet';
-  return seat.present ? 'Guest' : 'Guest, away';
+  return seat.present ? 'Person' : 'Person, away';
 }
 
 /// What a role is doing now: a word, and a class for its look.

@@ -2,6 +2,15 @@
 import {icon} from './elements.js';
 
 const themes = ['auto', 'light', 'dark'];
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+/// The first click changes what is seen: from the system's colours to the others, then to the
+/// system's own for good, then back to whatever the system wants.
+function next(theme) {
+  const [same, other] = system.matches ? ['dark', 'light'] : ['light', 'dark'];
+  return {auto: other, [other]: same, [same]: 'auto'}[theme];
+}
+
 const names = {auto: 'as the system', light: 'light', dark: 'dark'};
 const key = 'ludorum.theme';
 
@@ -26,7 +35,7 @@ export function startTheme(button) {
   let theme = stored();
   show(theme, button);
   button.addEventListener('click', () => {
-    theme = themes[(themes.indexOf(theme) + 1) % themes.length];
+    theme = next(theme);
     try {
       localStorage.setItem(key, theme);
     } catch {

@@ -114,9 +114,10 @@ scenario('Two people at one table choose one after the other', async (visit) => 
   await chooseGame(page, 'Odds&Evens');
   await startMatch(page, {game: 'Odds&Evens', parameters: {goal: 1}, seats: {Evens: {person: 'Person here'}}});
   await page.getByText('Odds chooses, unseen by the others').waitFor();
-  await page.locator('.move[data-move="1"]').click();
+  await page.locator('.move[data-move="1"]').focus();
+  await page.keyboard.press('Enter');
   await page.getByText('Evens chooses, unseen by the others').waitFor();
-  await page.locator('.move[data-move="1"]').click();
+  await page.keyboard.press('Enter'); // The focus is on the same move again.
   assert.match(await result(page), /Evens wins/);
   await page.getByRole('button', {name: 'Undo'}).click(); // Nobody elsewhere minds.
   await waitForPlies(page, 0);
