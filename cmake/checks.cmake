@@ -77,7 +77,7 @@ find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
 mark_as_advanced(CLANG_TIDY)
 if(CLANG AND CLANG_TIDY)
   file(GLOB app_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/src src/app/*.cpp
-       src/arena/*.cpp src/archive/*.cpp src/files/*.cpp src/process/*.cpp src/report/*.cpp src/text/*.cpp)
+       src/arena/*.cpp src/archive/*.cpp src/files/*.cpp src/process/*.cpp src/report/*.cpp src/server/*.cpp src/text/*.cpp)
   set(headers_files ${public_headers})
   set(tidy_sources ${PROJECT_SOURCE_DIR}/src/main.cpp)
   foreach(group app headers)

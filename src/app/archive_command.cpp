@@ -142,7 +142,7 @@ void addFilters(CLI::App& command, ArchiveOptions& options) {
                   "only what was a win, draw or loss for that player, or for the first role")
       ->check(CLI::IsMember({"win", "draw", "loss"}));
   command.add_option("--ending", options.ending, "only matches that ended so")
-      ->check(CLI::IsMember({"finished", "quit", "error", "timeout"}));
+      ->check(CLI::IsMember({"finished", "quit", "error", "timeout", "unfinished"}));
 }
 
 CLI::App* addAction(CLI::App& command, ArchiveOptions& options, const char* name,

@@ -102,18 +102,20 @@ class MatchLines {
   void print(archive::Id id, const Tournament& tournament, const arena::Outcome& outcome) {
     if (id != id_) printHeading(id, tournament);
     line_.clear();
+    const bool isUnfinished = outcome.ending == arena::Ending::unfinished;
     fmt::format_to(std::back_inserter(line_), "{:>9}", grouped(outcome.fixture.match));
     for (std::size_t r = 0; r < outcome.seats.size(); ++r)
       line_ += names_.at(r).at(outcome.fixture.players[r]);
     const std::size_t results = line_.size() + 2;
     for (std::size_t r = 0; r < outcome.seats.size(); ++r)
       fmt::format_to(std::back_inserter(line_), "{}{}", r > 0 ? ", " : "  ",
-                     outcome.seats[r].result);
+                     isUnfinished ? "-" : fmt::format("{}", outcome.seats[r].result));
     line_.resize(std::max(line_.size(), results + 9), ' ');
     fmt::format_to(std::back_inserter(line_), "  {:>5}  {}", outcome.plies,
                    enumNames(outcome.ending)[static_cast<std::size_t>(outcome.ending)]);
-    if (outcome.ending != arena::Ending::finished)
-      line_ += " by " + tournament.roles.at(outcome.culprit) + ": " + outcome.reason;
+    if (outcome.ending != arena::Ending::finished && !isUnfinished)
+      line_ += " by " + tournament.roles.at(outcome.culprit);
+    if (!outcome.reason.empty()) line_ += ": " + outcome.reason;
     line_ += '\n';
     out_ << line_;
   }

@@ -6,7 +6,8 @@
 
 namespace ludorum::app {
 
-const GameModule& Context::named(std::string_view name) const {
+const GameModule& gameNamed(std::span<const std::unique_ptr<GameModule>> games,
+                            std::string_view name) {
   const std::string wanted = canonicalName(name);
   std::vector<std::string> names;
   for (const auto& game : games) {

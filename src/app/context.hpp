@@ -17,6 +17,10 @@ struct UsageError : Error {
   using Error::Error;
 };
 
+/// The game of that name, whatever its case and punctuation.
+const GameModule& gameNamed(std::span<const std::unique_ptr<GameModule>> games,
+                            std::string_view name);
+
 /// The games of the program, and its streams.
 struct Context {
   std::span<const std::unique_ptr<GameModule>> games;
@@ -26,8 +30,7 @@ struct Context {
   /// The game that was asked for, `pig:goal=50`, from a state if one is given.
   std::unique_ptr<GameModule> game(const std::string& specification,
                                    const std::optional<std::string>& state = {}) const;
-  /// The game of that name, whatever its case and punctuation.
-  const GameModule& named(std::string_view name) const;
+  const GameModule& named(std::string_view name) const { return gameNamed(games, name); }
 };
 
 }  // namespace ludorum::app

@@ -74,9 +74,17 @@ archive::Archive openedArchive(const Context& context, const TournamentOptions& 
   }
 }
 
+/// The tournaments of an archive, without matches that people have played.
+std::vector<std::pair<archive::Id, archive::Tournament>> plannedIn(
+    const archive::Archive& archive) {
+  auto all = archive.tournaments();
+  std::erase_if(all, [](const auto& entry) { return arena::isOfTables(entry.second.plan); });
+  return all;
+}
+
 /// The plan that an archive has, if it is the same but for a seed that was not asked for.
 void takeSeedOf(const archive::Archive& archive, arena::Plan& plan) {
-  for (const auto& [id, tournament] : archive.tournaments()) {
+  for (const auto& [id, tournament] : plannedIn(archive)) {
     arena::Plan candidate = plan;
     candidate.contest.seed = arena::Plan::read(tournament.plan).contest.seed;
     if (candidate.text() == tournament.plan) plan.contest.seed = candidate.contest.seed;
@@ -102,7 +110,7 @@ std::string planOption(const TournamentOptions& options) {
 
 /// The game and plan of the last tournament of an archive, for `--resume` without a game.
 Venue venueOf(const Context& context, const archive::Archive& archive) {
-  const auto all = archive.tournaments();
+  const auto all = plannedIn(archive);
   if (all.empty())
     throw UsageError(archive.path() + " has no tournament: name a game and its players");
   Venue venue{.game = nullptr, .info = {}, .plan = arena::Plan::read(all.back().second.plan)};
@@ -123,7 +131,7 @@ archive::Id entered(archive::Archive& archive, const Venue& venue, bool resume) 
                     "begin another with another --seed",
                     archive.path(), counted(archive.count(*known), "match", "es")));
   if (!known && resume)
-    if (const auto all = archive.tournaments(); !all.empty())
+    if (const auto all = plannedIn(archive); !all.empty())
       throw UsageError(fmt::format("{} has another tournament than the one to --resume: {}",
                                    archive.path(),
                                    arena::Plan::difference(plan, all.back().second.plan)));

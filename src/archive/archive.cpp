@@ -149,6 +149,7 @@ class QueryFilter {
   }
   bool operator()(const Outcome& outcome) const {
     if (query_.ending && outcome.ending != *query_.ending) return false;
+    if (query_.verdict && outcome.ending == arena::Ending::unfinished) return false;
     if (!query_.player)
       return !query_.verdict || outcome.seats.empty() ||
              verdictOf(outcome.seats[0].result) == *query_.verdict;

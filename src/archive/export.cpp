@@ -14,7 +14,13 @@ double secondsOf(std::chrono::nanoseconds time) {
 std::string_view endingName(arena::Ending ending) {
   return enumNames(ending)[static_cast<std::size_t>(ending)];
 }
-bool finished(const arena::Outcome& outcome) { return outcome.ending == arena::Ending::finished; }
+/// Whether a role ended it early.
+bool hasCulprit(const arena::Outcome& outcome) {
+  return outcome.ending != arena::Ending::finished && outcome.ending != arena::Ending::unfinished;
+}
+bool hasResult(const arena::Outcome& outcome) {
+  return outcome.ending != arena::Ending::unfinished;
+}
 }  // namespace
 
 std::string csvField(std::string_view text) {
@@ -37,7 +43,7 @@ std::string csvHeading(std::size_t roles) {
 std::string csvLine(Id id, const Tournament& tournament, const arena::Outcome& outcome,
                     std::size_t roles) {
   const arena::Fixture& fixture = outcome.fixture;
-  const std::string culprit = finished(outcome) ? "" : tournament.roles.at(outcome.culprit);
+  const std::string culprit = hasCulprit(outcome) ? tournament.roles.at(outcome.culprit) : "";
   std::string line =
       fmt::format("{},{},{},{},{},{},{},{},{}", id, fixture.match, csvField(tournament.game),
                   fixture.seed, fixture.luck, outcome.plies, endingName(outcome.ending),
@@ -45,9 +51,10 @@ std::string csvLine(Id id, const Tournament& tournament, const arena::Outcome& o
   for (std::size_t r = 0; r < outcome.seats.size(); ++r) {
     const arena::Seat& seat = outcome.seats[r];
     line += fmt::format(",{},{},{},{},{},{},{},{},{}", csvField(tournament.roles[r]),
-                        csvField(tournament.players.at(fixture.players[r]).name), seat.result,
-                        seat.decisions, seat.moves, seat.simulations, secondsOf(seat.time),
-                        secondsOf(seat.slowest), seat.slowestPly);
+                        csvField(tournament.players.at(fixture.players[r]).name),
+                        hasResult(outcome) ? fmt::format("{}", seat.result) : "", seat.decisions,
+                        seat.moves, seat.simulations, secondsOf(seat.time), secondsOf(seat.slowest),
+                        seat.slowestPly);
   }
   for (std::size_t r = outcome.seats.size(); r < roles; ++r) line += ",,,,,,,,,";
   return line + '\n';
@@ -59,7 +66,7 @@ Json jsonOf(Id id, const Tournament& tournament, const arena::Outcome& outcome) 
     const arena::Seat& seat = outcome.seats[r];
     const std::string& role = tournament.roles[r];
     players[role] = tournament.players.at(outcome.fixture.players[r]).name;
-    result[role] = seat.result;
+    result[role] = hasResult(outcome) ? Json(seat.result) : Json();
     seats[role] = {{"decisions", seat.decisions},        {"moves", seat.moves},
                    {"simulations", seat.simulations},    {"seconds", secondsOf(seat.time)},
                    {"slowest", secondsOf(seat.slowest)}, {"slowestPly", seat.slowestPly}};
@@ -73,10 +80,8 @@ Json jsonOf(Id id, const Tournament& tournament, const arena::Outcome& outcome) 
             {"result", result},
             {"plies", outcome.plies},
             {"ending", endingName(outcome.ending)}};
-  if (!finished(outcome)) {
-    json["culprit"] = tournament.roles.at(outcome.culprit);
-    json["reason"] = outcome.reason;
-  }
+  if (hasCulprit(outcome)) json["culprit"] = tournament.roles.at(outcome.culprit);
+  if (!outcome.reason.empty()) json["reason"] = outcome.reason;
   json["seats"] = seats;
   return json;
 }

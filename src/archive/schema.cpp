@@ -65,10 +65,13 @@ CREATE VIEW results AS
   FROM seats JOIN matches USING (tournament, match) JOIN roles USING (tournament, role)
        JOIN players USING (tournament, player) JOIN endings USING (ending);
 )sql";
+
+// Matches that people play may be kept before they end.
+const char* const secondVersion = "INSERT INTO endings VALUES (4, 'unfinished')";
 }  // namespace
 
 std::span<const std::string> migrations() {
-  static const std::array<std::string, 1> steps{firstVersion};
+  static const std::array<std::string, 2> steps{firstVersion, secondVersion};
   return steps;
 }
 

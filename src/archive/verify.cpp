@@ -17,6 +17,9 @@ std::string differenceInColumns(const arena::Outcome& outcome, const Tournament&
     return "the archive has " + std::to_string(outcome.plies) + " plies, its record has " +
            std::to_string(states - std::min<std::size_t>(states, 1));
   const Json& result = record.at("result");
+  if (outcome.ending == arena::Ending::unfinished)
+    return result.is_null() ? ""
+                            : "the archive says that it has not ended, its record has a result";
   if ((outcome.ending == arena::Ending::finished) == record.contains("quit"))
     return "the archive and its record differ in whether a player gave up or failed";
   if (record.contains("quit") && record["quit"] != tournament.roles[outcome.culprit])

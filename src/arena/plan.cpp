@@ -121,6 +121,11 @@ std::string Plan::difference(const std::string& wanted, const std::string& found
   return {};
 }
 
+bool isOfTables(const std::string& plan) {
+  const Json json = Json::parse(plan, nullptr, false);
+  return json.is_object() && json.contains("tables");
+}
+
 std::string specificationOf(const GameInfo& info) {
   std::string text = info.name;
   for (const ParameterInfo& parameter : info.parameters)

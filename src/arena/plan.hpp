@@ -39,6 +39,10 @@ struct Plan {
   static std::string difference(const std::string& wanted, const std::string& found);
 };
 
+/// Whether a line stands for matches that nobody has planned: people play them at tables, in the
+/// playtester. It has a member `tables`, and is no plan.
+bool isOfTables(const std::string& plan);
+
 /// The game as a specification with all its parameters.
 std::string specificationOf(const GameInfo& info);
 

@@ -10,7 +10,7 @@ const byId = id => document.getElementById(id);
 const blocks = [...document.querySelectorAll('script.records')];
 if (!blocks.length || !byId('viewer')) return;
 const names = JSON.parse(byId('names').textContent);
-const endings = ['finished', 'quit', 'error', 'timeout'];
+const endings = ['finished', 'quit', 'error', 'timeout', 'unfinished'];
 let shown = null;  // {row, text, record}: the match that is shown.
 let ply = 0;
 let asked = 0;  // Counts wishes: what was asked for before the last is not shown.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,7 +46,7 @@ struct HallOptions {
 class Hall {
  public:
   /// The games must outlive the hall. Throws if an archive cannot be opened.
-  Hall(const std::vector<std::unique_ptr<GameModule>>& games, HallOptions options, Loop loop);
+  Hall(std::span<const std::unique_ptr<GameModule>> games, HallOptions options, Loop loop);
   ~Hall();
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
@@ -55,7 +56,7 @@ class Hall {
   void closed(LinkId link);
 
   /// Stops all searches and tournaments, and saves running matches where an archive is written to.
-  /// Nothing is accepted afterwards. Returns within a second.
+  /// Nothing is accepted afterwards. Returns within a second. Throws if they could not be saved.
   void shutDown();
 
  private:

@@ -16,9 +16,10 @@ enum class Ending : std::uint8_t {
   quit,  ///< A player quit: it has lost.
   error,  ///< A player failed (it threw, died, or moved illegally): it has lost.
   timeOut,  ///< A player took too long: it has lost.
+  unfinished,  ///< Nothing yet: it may go on, and nobody has a result. Not in tournaments.
 };
-constexpr std::array<std::string_view, 4> enumNames(Ending) {
-  return {"finished", "quit", "error", "timeout"};
+constexpr std::array<std::string_view, 5> enumNames(Ending) {
+  return {"finished", "quit", "error", "timeout", "unfinished"};
 }
 
 /// A match that is to be played. Players are numbers: places in the tournament's list of players.
@@ -49,7 +50,8 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
-/// A match that was played. Every role has a result: who forfeits has lost.
+/// A match that was played. Every role has a result, unless it is unfinished: who forfeits has
+/// lost.
 struct Outcome {
   Fixture fixture{};
   std::vector<Seat> seats{};  ///< By role.

@@ -1,0 +1,48 @@
+#include "estimate.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+
+namespace ludorum::server {
+
+Chances chancesAtTheEnd(const std::vector<float>& result) {
+  std::vector<double> chances;
+  for (const float own : result) chances.push_back(own > 0 ? 1 : own < 0 ? 0 : 0.5);
+  return chances;
+}
+
+namespace {
+/// Some hundred simulations: enough for a graph, and done in a moment.
+constexpr const char* estimator = "uct:simulationCount=400,objective=victory,memory=16";
+constexpr Milliseconds longestEstimate{500};
+}  // namespace
+
+std::function<Chances()> estimateOf(const Table& table, std::size_t ply, std::stop_token stop) {
+  const std::size_t roles = table.info.roles.size();
+  const bool fits = !table.info.hidden && (roles == 1 || (roles == 2 && table.info.zeroSum));
+  if (!fits) return {};
+  const std::vector<std::size_t> active = table.active(ply);
+  if (active.empty()) return {};
+  return [game = table.game, state = table.live->position(ply, std::nullopt).state, roles,
+          role = active.front(), name = table.info.roles[active.front()],
+          stop = std::move(stop)]() -> Chances {
+    try {
+      const auto until = std::chrono::steady_clock::now() + longestEstimate;
+      const Analyst analyst =
+          game->analyst(parseSpecification(estimator), parseJson(state), name, 1, stop);
+      Analysis found = analyst();
+      while (!found.done && std::chrono::steady_clock::now() < until) found = analyst();
+      if (found.moves.empty() || stop.stop_requested()) return std::nullopt;
+      const double own = std::clamp((found.moves.front().value + 1) / 2, 0.0, 1.0);
+      std::vector<double> chances(roles, 1 - own);
+      chances[role] = own;
+      return chances;
+    } catch (const std::exception&) {  // It cannot play this game.
+      return std::nullopt;
+    }
+  };
+}
+
+}  // namespace ludorum::server

@@ -1,0 +1,15 @@
+// Matches at tables as an archive keeps them, beside those of tournaments.
+#pragma once
+#include "archive/archive.hpp"
+#include "server/table.hpp"
+
+namespace ludorum::server {
+
+/// The entry of all matches of the same game between the same players, in whatever seats. Its plan
+/// says that nothing was planned: a match begins whenever somebody wants one.
+archive::Tournament keepsakeEntry(const Table& table);
+
+/// The match, without a number. One that has not ended has no result.
+arena::Outcome keepsakeOutcome(const Table& table);
+
+}  // namespace ludorum::server

@@ -1,0 +1,46 @@
+// What clients ask about matches.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "server/catalogue.hpp"
+#include "server/desk.hpp"
+#include "server/tables.hpp"
+
+namespace ludorum::server {
+
+class MatchDesk {
+ public:
+  /// `seed` is that of matches that have none; 0: another one each time.
+  MatchDesk(const Catalogue& catalogue, Tables& tables, Searches& searches, const Limits& limits,
+            Loop loop, std::uint64_t seed);
+
+  Handlers handlers();
+  /// Makes a table of the match of a record; its id.
+  std::string load(const std::string& client, const Json& record);
+
+ private:
+  void create(const Caller& caller, const Request& request);
+  void join(const Caller& caller, const Request& request);
+  void claim(const Caller& caller, const Request& request);
+  void move(const Caller& caller, const Request& request);
+  void quit(const Caller& caller, const Request& request);
+  void undo(const Caller& caller, const Request& request);
+  void restart(const Caller& caller, const Request& request);
+  void setPause(const Caller& caller, const Request& request);
+  void setDelay(const Caller& caller, const Request& request);
+  void record(const Caller& caller, const Request& request);
+
+  Table& tableOf(const Request& request) { return tables_.at(request.text("match")); }
+  std::vector<Seat> seatsOf(const GameModule& game, const Json& wanted) const;
+  std::uint64_t newSeed();
+
+  const Catalogue& catalogue_;
+  Tables& tables_;
+  Searches& searches_;
+  const Limits& limits_;
+  Loop loop_;
+  std::uint64_t seed_;
+};
+
+}  // namespace ludorum::server

@@ -1,0 +1,76 @@
+// The archives that were named on the command line: looked into by anybody, written to by the hall.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "archive/archive.hpp"
+#include "server/desk.hpp"
+#include "server/table.hpp"
+
+namespace ludorum::server {
+
+/// An archive that several threads use, one at a time.
+class SharedArchive {
+ public:
+  SharedArchive(const std::string& path, archive::Access access)
+      : access_(access), archive_(path, access) {}
+
+  bool isWritable() const { return access_ == archive::Access::write; }
+  template <class Work>
+  auto use(Work work) {
+    const std::lock_guard lock(mutex_);
+    return work(archive_);
+  }
+
+ private:
+  archive::Access access_;
+  std::mutex mutex_;
+  archive::Archive archive_;
+};
+
+class Shelf {
+ public:
+  /// Makes a table of the match of a record, for a client; its id.
+  using Load = std::function<std::string(const std::string& client, const Json& record)>;
+
+  /// Throws if an archive cannot be opened.
+  Shelf(const HallOptions& options, Loop loop, Load load);
+
+  /// As `hello` tells.
+  Json list() const;
+  Handlers handlers();
+  /// The archive of this name that can be written to; refuses if there is none.
+  std::shared_ptr<SharedArchive> writable(const std::string& name) const;
+
+  /// Keeps a match, soon: as it is, if it has not ended. Nothing if there is no archive for it, if
+  /// nothing happened in it, or if it is kept already.
+  void keep(Table& table);
+  /// Writes what is to be kept now; throws if that cannot be done.
+  void flush();
+
+ private:
+  struct Kept {
+    archive::Tournament entry;
+    arena::Outcome outcome;
+  };
+  const std::shared_ptr<SharedArchive>& named(const Request& request) const;
+  void flushSoon(Milliseconds pause);
+  void contents(const Caller& caller, const Request& request) const;
+  void matches(const Caller& caller, const Request& request) const;
+  void replay(const Caller& caller, const Request& request) const;
+
+  Loop loop_;
+  Load load_;
+  std::vector<std::pair<std::string, std::shared_ptr<SharedArchive>>> archives_;  ///< By name.
+  std::shared_ptr<SharedArchive> own_;  ///< Where the hall's matches go, if anywhere.
+  std::vector<Kept> waiting_;
+};
+
+}  // namespace ludorum::server

@@ -1,0 +1,230 @@
+// Tournaments in the hall, and what archives keep of it all.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "guests.hpp"
+#include "library_games.hpp"
+#include "ludorum/app.hpp"
+#include "support/errors.hpp"
+#include "support/folder.hpp"
+
+namespace ludorum::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What the program prints about an archive; its exit code must be 0.
+std::string program(const std::vector<std::string>& arguments) {
+  App app;
+  for (auto& game : libraryGames()) app.add(std::move(game));
+  std::istringstream in;
+  std::ostringstream out, err;
+  EXPECT_EQ(app.run(arguments, {in, out, err}), 0) << err.str() << out.str();
+  return out.str();
+}
+
+TEST(HallTournament, IsPlayedAndToldLive) {
+  House house(libraryGames());
+  Guest anna(house), bert(house);
+  const Json message{{"type", "tournament"},
+                     {"game", "tictactoe"},
+                     {"players", {"random", "best=alphabeta:horizon=9", "random"}},
+                     {"matches", 4},
+                     {"seed", 7}};
+  const Json number = anna.answer(message)["tournament"];
+  EXPECT_EQ(bert.refused(message), "busy");
+  EXPECT_EQ(bert.refused({{"type", "cancel"}, {"tournament", number}}), "unknown");
+  const Json last = anna.await("standings", {{"done", true}});
+  EXPECT_EQ(last["tournament"], number);
+  EXPECT_EQ(last["played"], 24);
+  EXPECT_EQ(last["matches"], 24);
+  EXPECT_EQ(last["error"], nullptr);
+  ASSERT_EQ(last["players"].size(), 3U);
+  EXPECT_EQ(last["players"][0]["name"], "best");
+  EXPECT_EQ(last["players"][0]["place"], 1);
+  EXPECT_EQ(last["players"][0]["matches"], 16);
+  EXPECT_GT(last["players"][0]["elo"], 0);
+  EXPECT_GT(last["players"][0]["score"], 0.5);
+  EXPECT_EQ(last["cross"][0][0], nullptr);
+  EXPECT_EQ(last["cross"][0][1]["matches"], 8);
+  EXPECT_NEAR(
+      last["cross"][0][1]["score"].get<double>() + last["cross"][1][0]["score"].get<double>(), 1,
+      1e-9);
+  EXPECT_TRUE(bert.heard.empty());
+  bert.answer(message);
+  bert.await("standings", {{"done", true}});
+}
+
+TEST(HallTournament, IsCheckedBeforeItBegins) {
+  House house(libraryGames());
+  Guest anna(house);
+  const auto code = [&](Json more) {
+    Json message{{"type", "tournament"}, {"game", "pig"}, {"players", {"random", "random"}}};
+    message.update(more);
+    return anna.refused(message);
+  };
+  EXPECT_EQ(code({{"game", "ludo"}}), "unknown");
+  EXPECT_EQ(code({{"players", {"random"}}}), "invalid");
+  EXPECT_EQ(code({{"players", {"random", 7}}}), "malformed");
+  EXPECT_EQ(code({{"players", {"random", "exec:true"}}}), "forbidden");
+  EXPECT_EQ(code({{"players", {"random", "x=exec:true"}}}), "forbidden");
+  EXPECT_EQ(code({{"players", {"random", "alphabeta:horizon=-1"}}}), "invalid");
+  EXPECT_EQ(code({{"players", {"a=random", "a=random"}}}), "invalid");
+  EXPECT_EQ(code({{"players", std::vector<std::string>(65, "random")}}), "invalid");
+  EXPECT_EQ(code({{"format", "battle"}}), "unknown");
+  EXPECT_EQ(code({{"matches", 2'000'000'000'000}}), "invalid");
+  EXPECT_EQ(code({{"archive", "none.db"}}), "unknown");
+}
+
+TEST(HallTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
+  House house(libraryGames());
+  const Json message{{"type", "tournament"},
+                     {"game", "pig"},
+                     {"players", {"random", "random"}},
+                     {"matches", 1'000'000'000}};
+  Guest anna(house);
+  const Json number = anna.answer(message)["tournament"];
+  anna.await("standings", {{"done", false}});
+  anna.answer({{"type", "cancel"}, {"tournament", number}});
+  EXPECT_LT(anna.await("standings", {{"done", true}})["played"], 1'000'000'000);
+  Guest bert(house);
+  bert.answer(message);
+  bert.leave();
+  Json reply;
+  house.hand.runUntil([&] { return (reply = anna.ask(message))["type"] == "answer"; });
+}
+
+TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
+  const Folder folder;
+  const std::string file = folder.file("games.db");
+  {
+    House house(libraryGames(), {.archive = file});
+    Guest anna(house);
+    anna.answer({{"type", "tournament"},
+                 {"game", "pig"},
+                 {"parameters", {{"goal", 20}}},
+                 {"players", {"random", "rolls=trace:moves=roll"}},
+                 {"matches", 3},
+                 {"archive", "games.db"}});
+    anna.await("standings", {{"done", true}});
+    const Json list = anna.answer({{"type", "archive"}, {"archive", "games.db"}})["tournaments"];
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(list[0]["tournament"], 1);
+    EXPECT_EQ(list[0]["game"], "Pig");
+    EXPECT_EQ(list[0]["players"], (Json{"random", "rolls"}));
+    EXPECT_EQ(list[0]["matches"], 6);
+    EXPECT_EQ(list[0]["finished"], true);
+    Json message{{"type", "archived"}, {"archive", "games.db"}, {"tournament", 1}};
+    EXPECT_EQ(anna.answer(message)["total"], 6);
+    EXPECT_EQ(anna.answer(message)["matches"].size(), 6U);
+    message["first"] = 2;
+    message["count"] = 3;
+    const Json matches = anna.answer(message)["matches"];
+    ASSERT_EQ(matches.size(), 3U);
+    EXPECT_EQ(matches[0]["number"], 2);
+    EXPECT_FALSE(matches[0]["error"].get<std::string>().empty());  // A script of one move.
+    const Json replay{
+        {"type", "replay"}, {"archive", "games.db"}, {"tournament", 1}, {"number", 2}};
+    const std::string match = anna.answer(replay)["match"];
+    anna.answer({{"type", "join"}, {"match", match}});
+    EXPECT_EQ(anna.views[match]["loaded"], true);
+    EXPECT_EQ(anna.views[match]["plies"].size(), matches[0]["plies"]);
+    message["tournament"] = 2;
+    EXPECT_EQ(anna.refused(message), "unknown");
+    EXPECT_EQ(anna.refused(
+                  {{"type", "replay"}, {"archive", "games.db"}, {"tournament", 1}, {"number", 6}}),
+              "unknown");
+    EXPECT_EQ(
+        anna.refused(
+            {{"type", "replay"}, {"archive", "../games.db"}, {"tournament", 1}, {"number", 0}}),
+        "unknown");
+  }
+  EXPECT_TRUE(has(program({"archive", file, "verify"}), {"6 records replayed, 0 wrong"}));
+  House house(libraryGames(), {.archives = {file}});  // And is there to be read.
+  Guest anna(house);
+  EXPECT_EQ(anna.answer({{"type", "hello"}, {"protocol", 1}})["archives"],
+            Json::parse(R"([{"name":"games.db","writable":false}])"));
+  EXPECT_EQ(anna.refused({{"type", "tournament"},
+                          {"game", "pig"},
+                          {"players", {"random", "random"}},
+                          {"archive", "games.db"}}),
+            "unknown");
+  EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "games.db"}})["tournaments"].size(), 1U);
+}
+
+TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
+  const Folder folder;
+  const std::string file = folder.file("a.db");
+  {
+    House house(libraryGames(), {.archive = file});
+    Guest anna(house);
+    const std::string ended = anna.playSeats("tictactoe", {here, artificial("trace:moves=3;4")});
+    for (const int move : {0, 1, 2}) {
+      anna.awaitTurn(ended, "X");
+      anna.move(ended, "X", move);
+    }
+    const std::string quit = anna.playSeats("tictactoe", {artificial("trace:moves=3;4"), here});
+    anna.awaitTurn(quit, "O");
+    anna.answer({{"type", "quit"}, {"match", quit}, {"role", "O"}});
+    const std::string open = anna.playSeats("tictactoe", {here, here});
+    anna.move(open, "X", 4);
+    anna.playSeats("tictactoe", {here, here});  // Nothing has happened in it.
+    const std::string failed = anna.playSeats("tictactoe", {here, artificial("trace:moves=9")});
+    anna.move(failed, "X", 4);
+    anna.awaitEnd(failed);
+    house.hand.pass(1s);
+    const Json list = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list[0]["players"], (Json{"human", "trace:moves=3;4"}));
+    EXPECT_EQ(list[0]["matches"], 2);  // Whoever has which role.
+    EXPECT_EQ(list[0]["finished"], true);
+    house.hall->shutDown();
+    EXPECT_EQ(anna.await("closed", {{"match", open}})["error"], "the server is shutting down");
+  }
+  EXPECT_EQ(folder.count(), 1U);
+  EXPECT_TRUE(has(program({"archive", file, "verify"}), {"4 records replayed, 0 wrong"}));
+  EXPECT_TRUE(has(program({"archive", file, "list"}),
+                  {"human", "unfinished", "quit by O: O quit", "finished", "-, -"}));
+  EXPECT_TRUE(has(program({"archive", file, "list", "--ending", "unfinished", "--json"}),
+                  {R"("result":{"X":null,"O":null})", R"("ending":"unfinished")"}));
+  EXPECT_TRUE(has(program({"archive", file, "show", "--tournament", "3"}), {"human", "tables"}));
+  EXPECT_TRUE(has(program({"archive", file, "export"}), {R"("O":"human")", R"("result":null)"}));
+  House house(libraryGames(), {.archives = {file}});
+  Guest anna(house);
+  const std::string match = anna.answer(
+      {{"type", "replay"}, {"archive", "a.db"}, {"tournament", 3}, {"number", 0}})["match"];
+  anna.answer({{"type", "join"}, {"match", match}});
+  EXPECT_EQ(anna.views[match]["plies"].size(), 1U);
+  EXPECT_EQ(anna.views[match]["awaited"], Json::array());
+}
+
+TEST(HallArchive, ThatCannotBeOpenedIsAnError) {
+  const Folder folder;
+  EXPECT_THROW(House(libraryGames(), {.archives = {folder.file("none.db")}}), Error);
+}
+
+TEST(HallShutDown, IsQuickHoweverLongPlayersThink) {
+  House house(libraryGames());
+  Guest anna(house);
+  const Json slow{artificial("alphabeta:horizon=40"), artificial("uct:simulationCount=1000000000")};
+  anna.playSeats("connectfour", slow);
+  anna.playSeats("connectfour", {slow[1], slow[0]});
+  const std::string match = anna.playSeats("connectfour", {here, here});
+  anna.answer({{"type", "analyse"}, {"match", match}, {"player", "alphabeta:horizon=40"}});
+  anna.answer({{"type", "tournament"},
+               {"game", "pig"},
+               {"players", {"random", "random"}},
+               {"matches", 1'000'000'000}});
+  house.hand.runAMoment();
+  const auto begin = std::chrono::steady_clock::now();
+  house.hall->shutDown();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+  anna.heard.clear();
+  anna.sendText(R"({"type":"game","game":"pig"})");  // Nothing is accepted any more.
+  house.hand.runAMoment();
+  EXPECT_TRUE(anna.heard.empty());
+}
+
+}  // namespace
+}  // namespace ludorum::test
