@@ -43,7 +43,6 @@ class SharedLedger {
 
 namespace {
 using arena::Outcome;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t mostContestants = 64;
 constexpr Milliseconds newsPause{250};
@@ -115,6 +114,8 @@ arena::Format formatWanted(const std::string& name) {
 
 /// A tournament that goes on. Its thread holds it, so that it may be left behind.
 struct Contests::Run {
+  using Clock = std::chrono::steady_clock;
+
   std::uint64_t number = 0;
   LinkId link = 0;
   std::shared_ptr<const GameModule> game;

@@ -190,6 +190,14 @@ TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
                   {R"("result":{"X":null,"O":null})", R"("ending":"unfinished")"}));
   EXPECT_TRUE(has(program({"archive", file, "show", "--tournament", "3"}), {"human", "tables"}));
   EXPECT_TRUE(has(program({"archive", file, "export"}), {R"("O":"human")", R"("result":null)"}));
+  const std::string other = folder.file("b.db");
+  {
+    House house(libraryGames(), {.archive = other});
+    Guest anna(house);
+    anna.move(anna.playSeats("tictactoe", {here, here}), "X", 0);
+  }
+  program({"archive", folder.file("all.db"), "merge", file, other});
+  EXPECT_TRUE(has(program({"archive", folder.file("all.db"), "verify"}), {"5 records replayed"}));
   House house(libraryGames(), {.archives = {file}});
   Guest anna(house);
   const std::string match = anna.answer(
