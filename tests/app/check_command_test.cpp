@@ -1,8 +1,8 @@
 #include "program.hpp"
 
 #include "../support/counterexample.hpp"
-#include "../testing/broken_games.hpp"
 #include "ludorum/app.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum::test {
 namespace {

@@ -2,11 +2,9 @@
 
 #include "ludorum/module/module.hpp"
 
-#include "../support/games.hpp"
 #include "../support/library.hpp"
-#include "../testing/broken_games.hpp"
-#include "../testing/hidden_games.hpp"
 #include "games/modules.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum {
 namespace {

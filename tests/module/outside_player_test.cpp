@@ -5,9 +5,9 @@
 #include <deque>
 #include <memory>
 
-#include "../testing/hidden_games.hpp"
 #include "games/modules.hpp"
 #include "ludorum/core/match.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "../support/library.hpp"
 #include "../support/three_roles.hpp"
-#include "../testing/hidden_games.hpp"
 #include "games/modules.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum {
 namespace {
