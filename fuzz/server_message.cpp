@@ -1,7 +1,6 @@
 // Messages to the playtester, one a line, of somebody who has said hello. `MATCH0` and `MATCH1` are
 // matches that are open: somebody else's, and one of artificial players. Whatever is said, each
 // message has one reply, which is JSON, and the other can play on.
-#include <array>
 #include <deque>
 #include <mutex>
 #include <sstream>
@@ -69,16 +68,6 @@ class Visitor {
   std::vector<Json> replies_;
 };
 
-/// Whether a tournament of players that search is asked for: a match of it cannot be stopped.
-bool isLongTournament(const std::string& text) {
-  const std::string plain = canonicalName(text);
-  if (plain.find("tournament") == std::string::npos) return false;
-  constexpr std::array<std::string_view, 8> names{
-      "heuristic", "minimax", "alphabeta", "maxn", "paranoid", "montecarlo", "uct", "ensemble"};
-  return std::any_of(names.begin(), names.end(),
-                     [&](std::string_view name) { return plain.find(name) != std::string::npos; });
-}
-
 std::string replaced(std::string text, const std::string& name, const std::string& value) {
   for (auto at = text.find(name); at != std::string::npos; at = text.find(name, at + value.size()))
     text.replace(at, name.size(), value);
@@ -88,7 +77,7 @@ std::string replaced(std::string text, const std::string& name, const std::strin
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string text = fuzz::textOf(data, size);
-  if (fuzz::hasManySlides(text) || isLongTournament(text)) return 0;
+  if (fuzz::hasManySlides(text)) return 0;
   static const auto games = fuzz::modules();
   QuietLoop loop;
   server::HallOptions options{.threads = 2, .seed = 1};
