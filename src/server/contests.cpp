@@ -47,16 +47,17 @@ using arena::Outcome;
 constexpr std::size_t mostContestants = 64;
 constexpr Milliseconds newsPause{250};
 
-/// A crew whose matches go to the ledger as well.
-arena::Crew writingDown(arena::Crew crew, SharedLedger& ledger) {
-  return
-      [crew = std::move(crew), &ledger](const arena::Task& task, const arena::Receiver& receiver) {
-        return crew(task, {[&](Outcome& outcome) {
-                             ledger.add(outcome);
-                             return receiver.take(outcome);
-                           },
-                           receiver.idle});
-      };
+/// A crew whose matches go to the ledger as well, until a stop is requested.
+arena::Crew writingDown(arena::Crew crew, SharedLedger& ledger, std::stop_token stop) {
+  return [crew = std::move(crew), &ledger, stop = std::move(stop)](
+             const arena::Task& task, const arena::Receiver& receiver) {
+    return crew(task, {[&](Outcome& outcome) {
+                         if (stop.stop_requested()) return false;  // It may be cut short.
+                         ledger.add(outcome);
+                         return receiver.take(outcome);
+                       },
+                       receiver.idle});
+  };
 }
 
 Json crossJson(const arena::Summary& summary) {
