@@ -28,6 +28,7 @@ Table::Table(TableSetup setup, TimePoint now)
       pending_(info.roles.size()),
       turnBegan_(now) {
   parameters = parseJson(live->record(playerNames()))["parameters"];
+  static_cast<void>(live->position(0, std::nullopt));  // Does its picture fit its states?
 }
 
 // ---------------------------------------------------------------- who is here
@@ -68,6 +69,8 @@ std::vector<std::size_t> Table::rolesOf(LinkId link) const {
     if (seats[role].holders.contains(link)) roles.push_back(role);
   return roles;
 }
+
+bool Table::isAlone(LinkId link) const { return rolesOf(link).size() == persons(); }
 
 std::size_t Table::roleNamed(std::string_view name) const {
   const auto found = std::find(info.roles.begin(), info.roles.end(), name);
@@ -138,7 +141,7 @@ void Table::requireControl(LinkId link) const {
 
 void Table::requireSolitude(LinkId link) const {
   requireControl(link);
-  allow(persons() < 2, Code::forbidden, "in a match of several persons nothing is taken back");
+  allow(isAlone(link), Code::forbidden, "in a match with other persons nothing is taken back");
 }
 
 // ---------------------------------------------------------------- the match

@@ -112,6 +112,8 @@ class Table {
   std::vector<std::string> playerNames() const;  ///< By role, as records have them.
   /// The roles of a link.
   std::vector<std::size_t> rolesOf(LinkId link) const;
+  /// Whether all persons of the match are the same, at this link.
+  bool isAlone(LinkId link) const;
   std::size_t roleNamed(std::string_view name) const;
   /// The sums of what decisions took, by role.
   std::vector<Milliseconds> clock() const;

@@ -88,6 +88,21 @@ TEST(HallSeats, AnInvitationIsForOneAndTheCreatorCannotMoveForTheGuest) {
   EXPECT_EQ(carl.views[match]["plies"].size(), 2U);
 }
 
+TEST(HallSeats, WhoHasAllOfThemMayTakeBack) {
+  House house(libraryGames());
+  Guest anna(house), bert(house);
+  const std::string match = anna.playSeats("tictactoe", {here, here});
+  anna.move(match, "X", 4);
+  anna.move(match, "O", 0);
+  bert.answer({{"type", "join"}, {"match", match}, {"secrets", {anna.secrets["X"]}}});
+  EXPECT_EQ(bert.refused({{"type", "undo"}, {"match", match}}), "forbidden");
+  EXPECT_EQ(bert.refused({{"type", "record"}, {"match", match}}), "forbidden");
+  anna.answer({{"type", "record"}, {"match", match}});
+  anna.answer({{"type", "undo"}, {"match", match}});
+  EXPECT_EQ(anna.views[match]["plies"].size(), 1U);
+  EXPECT_EQ(anna.views[match]["awaited"], Json{"O"});
+}
+
 TEST(HallSeats, AMatchGoesOnWhenTheConnectionDropsAndIsThereAgain) {
   House house(libraryGames());
   Guest bert(house);
