@@ -125,14 +125,17 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
                    context.program);
   program.set_version_flag("--version", std::string(version));
   program.footer(
-      "Examples:\n  ludorum tournament pig random montecarlo uct\n  ludorum match pig\n  ludorum "
+      "Examples:\n  ludorum tournament pig random montecarlo uct\n  ludorum play tictactoe\n  "
+      "ludorum match pig\n  ludorum "
       "match tictactoe --matches 1000 --quiet\n"
-      "  ludorum check connectfour\nEvery command has --help and --json.");
+      "  ludorum check connectfour\nEvery command has --help, and --json where programs can read "
+      "along.");
   const std::vector<Command> commands{
-      app::gamesCommand(program),      app::playersCommand(program), app::matchCommand(program),
-      app::tournamentCommand(program), app::archiveCommand(program), app::evaluateCommand(program),
-      app::replayCommand(program),     app::perftCommand(program),   app::checkCommand(program),
-      app::benchCommand(program),      app::engineCommand(program),  app::serveCommand(program)};
+      app::gamesCommand(program),   app::playersCommand(program),  app::playCommand(program),
+      app::serveCommand(program),   app::matchCommand(program),    app::tournamentCommand(program),
+      app::archiveCommand(program), app::evaluateCommand(program), app::replayCommand(program),
+      app::perftCommand(program),   app::checkCommand(program),    app::benchCommand(program),
+      app::engineCommand(program)};
   prepare(program, context.program);
   const CLI::App* chosen = chosenBy(arguments, program);
   try {
@@ -184,8 +187,16 @@ bool isSet(const char* variable) {
 
 int App::run(int argc, const char* const* argv) const {
   std::ios::sync_with_stdio(false);
-  const bool colours = isatty(1) != 0 && !isSet("NO_COLOR");
-  const Streams streams{std::cin, std::cout, std::cerr, isatty(2) != 0, colours};
+  const char* terminal = std::getenv("TERM");
+  const bool isDumb = terminal != nullptr && std::string_view(terminal) == "dumb";
+  const bool screen = isatty(1) != 0;
+  const Streams streams{.in = std::cin,
+                        .out = std::cout,
+                        .err = std::cerr,
+                        .terminal = isatty(2) != 0,
+                        .colours = screen && !isDumb && !isSet("NO_COLOR"),
+                        .keyboard = isatty(0) != 0,
+                        .screen = screen};
   const std::string program =
       argc > 0 ? std::filesystem::path(argv[0]).filename().string() : "ludorum";
   return run(std::vector<std::string>(argv + std::min(argc, 1), argv + argc), streams, program);

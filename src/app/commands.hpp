@@ -22,6 +22,7 @@ Command playersCommand(CLI::App& program);
 Command matchCommand(CLI::App& program);
 Command tournamentCommand(CLI::App& program);
 Command evaluateCommand(CLI::App& program);
+Command playCommand(CLI::App& program);
 Command engineCommand(CLI::App& program);
 Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);

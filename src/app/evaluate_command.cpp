@@ -9,8 +9,8 @@
 #include <string>
 
 #include "commands.hpp"
+#include "evaluation_table.hpp"
 #include "progress.hpp"
-#include "table.hpp"
 
 namespace ludorum::app {
 
@@ -36,14 +36,6 @@ std::vector<EvaluatedMove> weighed(const Context& context, const EvaluateOptions
   } catch (const Error& error) {
     throw UsageError(error.what());
   }
-}
-
-std::string tableOf(const std::vector<EvaluatedMove>& moves) {
-  Table table({"move", "value", "visits", "line"});
-  for (const EvaluatedMove& entry : moves)
-    table.add({entry.move, fmt::format("{:.4f}", entry.value), grouped(entry.visits),
-               fmt::format("{}", fmt::join(entry.line, " "))});
-  return table.text();
 }
 
 Json jsonOf(const std::vector<EvaluatedMove>& moves) {
@@ -80,7 +72,8 @@ Command evaluateCommand(CLI::App& program) {
       "  ludorum evaluate pig uct:simulationCount=1000");
   return {arguments, [options](const Context& context) {
             const auto moves = weighed(context, *options);
-            context.streams.out << (options->json ? jsonOf(moves).dump() + '\n' : tableOf(moves));
+            context.streams.out << (options->json ? jsonOf(moves).dump() + '\n'
+                                                  : evaluationTable(moves));
             return 0;
           }};
 }

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "arena/cluster.hpp"
 #include "arena/organiser.hpp"
 #include "commands.hpp"
+#include "interruption.hpp"
 #include "live.hpp"
 #include "report/report.hpp"
 #include "standings.hpp"
@@ -193,29 +193,6 @@ Venue prepared(const Context& context, const TournamentOptions& options) {
   if (venue.archive) venue.id = entered(*venue.archive, venue, options.resume);
   return venue;
 }
-
-/// While it lives, Ctrl-C and SIGTERM ask for an end instead of making one; the second time they
-/// do.
-class Interruption {
- public:
-  Interruption() {
-    asked = 0;
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note);
-  }
-  ~Interruption() {
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
-  }
-  Interruption(const Interruption&) = delete;
-  Interruption& operator=(const Interruption&) = delete;
-  static bool isAsked() { return asked != 0; }
-
- private:
-  static void note(int signal) {
-    asked = 1;
-    std::signal(signal, SIG_DFL);
-  }
-  static inline volatile std::sig_atomic_t asked = 0;
-};
 
 arena::Crew crewOf(const Venue& venue, const TournamentOptions& options,
                    const std::optional<arena::Cluster>& cluster) {

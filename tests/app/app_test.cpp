@@ -43,7 +43,8 @@ Outcome run(const App& app, const Words& arguments, const Place& place) {
   SmallDisk disk(place.room);
   std::ostream out(&disk);
   std::ostringstream err;
-  const int code = app.run(arguments, {in, out, err, place.terminal, place.colours});
+  const int code = app.run(
+      arguments, {in, out, err, place.terminal, place.colours, place.keyboard, place.screen});
   return {code, disk.text(), err.str()};
 }
 Outcome run(const Words& arguments, const Place& place) { return run(library(), arguments, place); }
@@ -89,10 +90,10 @@ TEST(App, EveryCommandHasHelpWithExamples) {
 }
 
 TEST(App, AnUnknownCommandSuggestsTheNearest) {
-  EXPECT_TRUE(
-      isWrongUsage(run({"mach", "pig"}), {R"(no command is called "mach"; did you mean "match"?)",
-                                          "games, players, match, tournament, archive, evaluate, "
-                                          "replay, perft, check, bench, engine"}));
+  EXPECT_TRUE(isWrongUsage(run({"mach", "pig"}),
+                           {R"(no command is called "mach"; did you mean "match"?)",
+                            "games, players, play, match, tournament, archive, evaluate, "
+                            "replay, perft, check, bench, engine"}));
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
 

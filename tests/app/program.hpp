@@ -34,6 +34,7 @@ struct Outcome {
 struct Place {
   std::string in{};
   bool terminal = false, colours = false;
+  bool keyboard = false, screen = false;  ///< Whether input and output are terminals.
   std::size_t room = std::string::npos;  ///< How much can be written before the disk is full.
 };
 

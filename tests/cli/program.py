@@ -7,7 +7,7 @@ import subprocess
 PROGRAM = os.environ.get("LUDORUM") or str(
     pathlib.Path(__file__).resolve().parents[2] / "build/release/bin/ludorum")
 GAMES = ["tictactoe", "pig", "oddsandevens", "15puzzle", "connectfour"]
-COMMANDS = ["games", "match", "tournament", "archive", "replay", "perft", "check", "bench", "engine"]
+COMMANDS = ["games", "play", "match", "tournament", "archive", "replay", "perft", "check", "bench", "engine"]
 TIMEOUT = 300  # seconds after which something hangs
 
 

@@ -10,6 +10,8 @@ struct Streams {
   std::ostream& err;
   bool terminal = false;  ///< Whether `err` is a terminal: progress is shown there.
   bool colours = false;  ///< Whether `out` is a terminal that wants colours.
+  bool keyboard = false;  ///< Whether `in` is a terminal: what is typed is seen on it.
+  bool screen = false;  ///< Whether `out` is a terminal: somebody reads along.
 };
 
 }  // namespace ludorum

@@ -1,43 +1,16 @@
 // The tree of a Monte Carlo tree search: nodes of 24 bytes, in chunks up to a limit of memory.
 #pragma once
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <new>
 #include <vector>
 
+#include "ludorum/players/search_node.hpp"
+
 namespace ludorum {
-
-/// A node: what is known of the move (or the outcome of luck) that leads to it. All its numbers are
-/// from the point of view of its owner, the role that made that move; so a parent finds in its
-/// children what it needs: the statistics of its moves for the role that moves there. States are
-/// not kept: a simulation makes them again as it walks down.
-///
-///     total 8 | visits 4 | children 4 | known 4 | count 2 | flags 1 | spare 1
-struct Node {
-  static constexpr std::uint8_t proven = 1;
-  static constexpr std::uint32_t none = 0, locked = 1;  // Instead of an index of children.
-
-  std::atomic<std::int64_t> total{0};  ///< The sum of the rewards, in units of 1 / rewardOne.
-  std::atomic<std::uint32_t> visits{0};
-  std::atomic<std::uint32_t> children{none};  ///< The first of `count` nodes that are neighbours.
-  std::atomic<float> known{0};  ///< The exact reward if proven; before that, an estimate or 0.
-  std::uint16_t count = 0;  ///< Written before `children`, read after it.
-  std::atomic<std::uint8_t> flags{0};
-
-  bool isProven() const { return (flags.load(std::memory_order_acquire) & proven) != 0; }
-  void prove(float reward) {
-    known.store(reward, std::memory_order_relaxed);
-    flags.store(proven, std::memory_order_release);
-  }
-  std::uint32_t visited() const { return visits.load(std::memory_order_relaxed); }
-  double sum() const { return static_cast<double>(total.load(std::memory_order_relaxed)); }
-};
-static_assert(sizeof(Node) == 24);
 
 /// Adds; with a single thread without the price of an atomic operation. The value before.
 template <bool Parallel, class T>
@@ -47,67 +20,6 @@ T add(std::atomic<T>& number, T more) {
   number.store(before + more, std::memory_order_relaxed);
   return before;
 }
-
-/// Memory for 65,536 nodes, 1.5 MiB, or none. What a thread gives up, it keeps for its next chunks,
-/// up to a few: a tournament makes players for every match, and to take their memory from the
-/// system each time, page by page, took a seventh of its time (and more where threads wait for one
-/// another there).
-class NodeChunk {
- public:
-  static constexpr std::uint32_t bits = 16, nodes = 1U << bits;
-  static constexpr std::size_t bytes = nodes * sizeof(Node);
-
-  NodeChunk() = default;
-  NodeChunk(NodeChunk&& other) noexcept : memory_(other.memory_.exchange(nullptr)) {}
-  NodeChunk& operator=(NodeChunk&& other) noexcept {
-    giveUp(memory_.exchange(other.memory_.exchange(nullptr)));
-    return *this;
-  }
-  ~NodeChunk() { giveUp(memory_.load()); }
-
-  /// Null where there is none.
-  Node* get(std::memory_order order = std::memory_order_relaxed) const {
-    return memory_.load(order);
-  }
-  /// Gets memory where there is none; false if the system has none. By one thread at a time.
-  bool fill() {
-    if (get() != nullptr) return true;
-    Shelf& shelf = shelfOfThread();
-    void* const memory =
-        shelf.count > 0 ? shelf.kept[--shelf.count] : ::operator new(bytes, std::nothrow);
-    memory_.store(static_cast<Node*>(memory), std::memory_order_release);
-    return memory != nullptr;
-  }
-
- private:
-  /// It has no destructor: a chunk of a static object is given up after the end of its thread.
-  struct Shelf {
-    std::array<void*, 8> kept{};
-    std::size_t count = 0;
-    bool closed = false;
-  };
-  /// Empties the shelf of a thread that ends.
-  struct Closer {
-    Shelf& shelf;
-    ~Closer() {
-      while (shelf.count > 0) ::operator delete(shelf.kept[--shelf.count]);
-      shelf.closed = true;
-    }
-  };
-  static Shelf& shelfOfThread() {
-    static thread_local constinit Shelf shelf;
-    return shelf;
-  }
-  static void giveUp(Node* memory) noexcept {
-    if (memory == nullptr) return;
-    Shelf& shelf = shelfOfThread();
-    if (shelf.closed || shelf.count == shelf.kept.size()) return ::operator delete(memory);
-    static thread_local Closer closer{shelf};
-    shelf.kept[shelf.count++] = memory;
-  }
-
-  std::atomic<Node*> memory_{nullptr};
-};
 
 /// Where nodes live. Chunks are taken when they are first needed, and kept for the next search;
 /// their sum never passes the limit. Any number of threads may allocate.

@@ -1,0 +1,28 @@
+// A game's board, drawn with characters after its picture.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ludorum/module/game_module.hpp"
+
+namespace ludorum::app {
+
+/// What a terminal can show.
+struct Pencils {
+  bool colours = false;
+  bool boxes = false;  ///< Lines of Unicode; otherwise of ASCII.
+  bool wipes = false;  ///< What was written can be wiped away.
+};
+
+/// The board in lines, each ended. Cells that one can move to bear what to type for it; columns
+/// have it below them. With colours, pieces have those of their roles, and what has changed since
+/// `before` (empty: nothing) is marked.
+std::string boardDrawing(const PictureInfo& picture, std::string_view cells,
+                         std::string_view before, const std::vector<LegalMove>& moves,
+                         Pencils pencils);
+
+/// A text in the colour of a role.
+std::string inColourOf(std::size_t role, const std::string& text, Pencils pencils);
+
+}  // namespace ludorum::app

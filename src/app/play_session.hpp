@@ -1,0 +1,85 @@
+// A match in the terminal, between people and artificial players.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "context.hpp"
+#include "line_input.hpp"
+#include "play_view.hpp"
+#include "typed_line.hpp"
+
+namespace ludorum::app {
+
+/// Who has a role.
+struct PlaySeat {
+  std::string player;  ///< A specification; empty: a person.
+  Decider decide{};  ///< Empty for a person.
+  bool isPerson() const { return !decide; }
+};
+
+/// What is to be played, and by whom.
+struct PlayTable {
+  std::unique_ptr<GameModule> game;
+  GameInfo info;
+  std::vector<PlaySeat> seats;  ///< By role.
+  std::uint64_t seed = 0;
+  std::string adviser;  ///< The player that gives hints; empty if none can.
+  std::stop_source stop;  ///< Stops the players' searches.
+};
+
+class PlaySession {
+ public:
+  PlaySession(const Context& context, PlayTable table, Pencils pencils);
+
+  /// Plays until the match is over and nobody wants more of it, or somebody leaves it. Returns the
+  /// exit code. Throws if a player fails. An Interruption that is asked for ends it, too.
+  int run();
+
+ private:
+  /// Ctrl-C.
+  struct Interrupted {};
+  /// What to do after a line was obeyed.
+  enum class Next : std::uint8_t { ask, go, leave };
+
+  void play();
+  bool goOn();
+  Next askFor(std::size_t role);
+  Next askAtEnd();
+  std::optional<std::string> typedAfter(const std::string& prompt);
+  Next obey(const TypedLine& typed, std::optional<std::size_t> role);
+  void handOverTo(std::size_t role);
+  void decide(std::size_t role, const std::string& move, const std::vector<std::size_t>& awaited);
+  void think(std::size_t role);
+  void advise(const TypedLine& typed, std::size_t role);
+  std::vector<EvaluatedMove> weighed(const std::string& player, std::size_t role);
+  void undo();
+  void save(const std::string& file);
+  void show(Viewer viewer, const std::vector<LegalMove>& moves);
+  void tellPlies(Viewer viewer);
+  void tellEnding();
+  template <class Work>
+  auto patiently(const std::string& who, Work work);
+
+  std::size_t people() const;
+  /// Whether people at this terminal must not see what the others see.
+  bool isSecret() const { return table_.info.hidden && people() > 1; }
+  /// From whose side things are told that are told to all who are here.
+  Viewer commonViewer() const;
+  std::optional<std::size_t> awaitedPerson() const;
+
+  const Context& context_;
+  std::ostream& out_;
+  PlayTable table_;
+  PlayView view_;
+  LineInput input_;
+  std::unique_ptr<LiveMatch> match_;
+  std::vector<std::size_t> told_;  ///< So many plies were told, by role; the first for all.
+  std::vector<DecisionTimes> times_;  ///< By ply.
+  std::optional<std::size_t> seated_{};  ///< Who sits at the terminal, where that is a secret.
+};
+
+}  // namespace ludorum::app
