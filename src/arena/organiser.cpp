@@ -25,18 +25,19 @@ Outcome outcomeOf(const Fixture& fixture, MatchReport report) {
 }
 }  // namespace
 
-Play playOf(const GameModule& game, const Plan& plan, bool record) {
+Play playOf(const GameModule& game, const Plan& plan, bool record, std::stop_token stop) {
   std::vector<Specification> players;
   for (const Contestant& player : plan.players)
     players.push_back(parseSpecification(player.specification));
   return [maker = game.contests(players), openings = plan.openings, plies = plan.openingPlies,
-          record](const Fixture& fixture) {
+          record, stop = std::move(stop)](const Fixture& fixture) {
     MatchRequest request{.seed = fixture.seed,
                          .record = record,
                          .luck = fixture.luck,
                          .opening = plies,
                          .seats = fixture.players,
-                         .forfeits = true};
+                         .forfeits = true,
+                         .stop = stop};
     if (!openings.empty()) request.state = openings[fixture.turn % openings.size()];
     return outcomeOf(fixture, maker(request));
   };

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "archive/archive.hpp"
@@ -16,8 +17,9 @@
 
 namespace ludorum::arena {
 
-/// How one match of a plan is played. Throws if a player is unknown or cannot play the game.
-Play playOf(const GameModule& game, const Plan& plan, bool record);
+/// How one match of a plan is played. Throws if a player is unknown or cannot play the game. What
+/// is played when a stop is requested ends soon, and is no match of the plan.
+Play playOf(const GameModule& game, const Plan& plan, bool record, std::stop_token stop = {});
 
 /// A sequential test that is fed with the outcomes of matches: a deal is a pair.
 class PairTest {

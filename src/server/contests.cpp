@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <condition_variable>
 #include <limits>
 #include <mutex>
 #include <random>
+#include <stop_token>
 #include <utility>
 
 #include "arena/summary.hpp"
@@ -43,21 +43,21 @@ class SharedLedger {
 
 namespace {
 using arena::Outcome;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t mostContestants = 64;
 constexpr Milliseconds newsPause{250};
 
-/// A crew whose matches go to the ledger as well.
-arena::Crew writingDown(arena::Crew crew, SharedLedger& ledger) {
-  return
-      [crew = std::move(crew), &ledger](const arena::Task& task, const arena::Receiver& receiver) {
-        return crew(task, {[&](Outcome& outcome) {
-                             ledger.add(outcome);
-                             return receiver.take(outcome);
-                           },
-                           receiver.idle});
-      };
+/// A crew whose matches go to the ledger as well, until a stop is requested.
+arena::Crew writingDown(arena::Crew crew, SharedLedger& ledger, std::stop_token stop) {
+  return [crew = std::move(crew), &ledger, stop = std::move(stop)](
+             const arena::Task& task, const arena::Receiver& receiver) {
+    return crew(task, {[&](Outcome& outcome) {
+                         if (stop.stop_requested()) return false;  // It may be cut short.
+                         ledger.add(outcome);
+                         return receiver.take(outcome);
+                       },
+                       receiver.idle});
+  };
 }
 
 Json crossJson(const arena::Summary& summary) {
@@ -115,6 +115,8 @@ arena::Format formatWanted(const std::string& name) {
 
 /// A tournament that goes on. Its thread holds it, so that it may be left behind.
 struct Contests::Run {
+  using Clock = std::chrono::steady_clock;
+
   std::uint64_t number = 0;
   LinkId link = 0;
   std::shared_ptr<const GameModule> game;
@@ -125,7 +127,7 @@ struct Contests::Run {
   archive::Id id = 0;
   std::function<void(Json standings)> tell;  ///< From its thread.
 
-  std::atomic<bool> isStopped = false;
+  std::stop_source stop;
   std::mutex mutex;
   std::condition_variable changed;
   bool hasEnded = false;
@@ -135,9 +137,9 @@ struct Contests::Run {
     Json last;
     try {
       SharedLedger ledger(archive, id);
-      const arena::Play one = arena::playOf(*game, plan, archive != nullptr);
-      const arena::Crew crew =
-          writingDown(arena::together(std::vector<arena::Play>(threads, one)), ledger);
+      const arena::Play one = arena::playOf(*game, plan, archive != nullptr, stop.get_token());
+      const arena::Crew crew = writingDown(arena::together(std::vector<arena::Play>(threads, one)),
+                                           ledger, stop.get_token());
       Clock::time_point told{};
       const auto news = [&](const arena::Standing& now) {
         if (Clock::now() - told < newsPause) return;
@@ -145,7 +147,7 @@ struct Contests::Run {
         tell(standingsEvent(number, {now, plan, info}, false));
         told = Clock::now();
       };
-      arena::conduct(crew, nullptr, 0, standing, {news, [&] { return isStopped.load(); }});
+      arena::conduct(crew, nullptr, 0, standing, {news, [&] { return stop.stop_requested(); }});
       ledger.flush();
       last = standingsEvent(number, {standing, plan, info}, true);
     } catch (const std::exception& error) {
@@ -250,12 +252,12 @@ void Contests::cancel(const Caller& caller, const Request& request) {
   const std::uint64_t number = request.number("tournament", numbers_);
   allow(run_ && run_->number == number && run_->link == caller.link, Code::unknown,
         "there is no such tournament of yours, or not any more");
-  run_->isStopped = true;
+  run_->stop.request_stop();
   caller.answer({});
 }
 
 void Contests::leave(LinkId link) {
-  if (run_ && run_->link == link) run_->isStopped = true;
+  if (run_ && run_->link == link) run_->stop.request_stop();
 }
 
 void Contests::heard(std::uint64_t number, Json standings) {
@@ -267,7 +269,7 @@ void Contests::heard(std::uint64_t number, Json standings) {
 void Contests::close(Milliseconds patience) {
   if (!thread_.joinable()) return;
   if (const auto run = std::exchange(run_, nullptr)) {
-    run->isStopped = true;
+    run->stop.request_stop();
     std::unique_lock lock(run->mutex);
     if (!run->changed.wait_for(lock, patience, [&] { return run->hasEnded; })) {
       thread_.detach();

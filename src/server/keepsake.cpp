@@ -18,10 +18,10 @@ std::vector<std::string> participants(const Table& table) {
 }
 }  // namespace
 
-archive::Tournament keepsakeEntry(const Table& table) {
+archive::Tournament keepsakeEntry(const Table& table, const std::string& where) {
   const std::vector<std::string> players = participants(table);
   const std::string game = arena::specificationOf(table.info);
-  const Json plan{{"version", version}, {"game", game}, {"players", players}, {"tables", true}};
+  const Json plan{{"version", version}, {"game", game}, {"players", players}, {"tables", where}};
   archive::Tournament entry{plan.dump(-1, ' ', false, Json::error_handler_t::replace),
                             table.info.name,
                             game,

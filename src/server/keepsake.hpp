@@ -6,8 +6,9 @@
 namespace ludorum::server {
 
 /// The entry of all matches of the same game between the same players, in whatever seats. Its plan
-/// says that nothing was planned: a match begins whenever somebody wants one.
-archive::Tournament keepsakeEntry(const Table& table);
+/// says that nothing was planned: a match begins whenever somebody wants one. `where` is what no
+/// other run of a server is called, so that archives can be merged.
+archive::Tournament keepsakeEntry(const Table& table, const std::string& where);
 
 /// The match, without a number. One that has not ended has no result.
 arena::Outcome keepsakeOutcome(const Table& table);

@@ -21,12 +21,7 @@ Searches::Searches(Loop loop, const Limits& limits, std::size_t threads)
       pool_(threadsWanted(threads)) {}
 
 void Searches::want(std::shared_ptr<Search> search) {
-  const std::string client = search->client;
-  auto& queue = waiting_[client];
-  queue.push_back(std::move(search));
-  if (queue.size() > 1) return;  // Others of this client come first.
-  if (!begin(queue.front())) return;
-  waiting_.erase(client);
+  if (!begin(search)) waiting_[search->client].push_back(std::move(search));
 }
 
 void Searches::drop(Search& search) {
@@ -80,7 +75,8 @@ void Searches::finished(const std::shared_ptr<Search>& search) {
 void Searches::advance() {
   for (auto client = waiting_.begin(); client != waiting_.end();) {
     auto& queue = client->second;
-    while (!queue.empty() && begin(queue.front())) queue.pop_front();
+    for (auto search = queue.begin(); search != queue.end() && slots_->fits(client->first, 1);)
+      search = begin(*search) ? queue.erase(search) : std::next(search);  // Memory may be short.
     client = queue.empty() ? waiting_.erase(client) : std::next(client);
   }
 }

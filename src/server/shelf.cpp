@@ -9,6 +9,7 @@
 #include "arena/organiser.hpp"
 #include "ludorum/core/names.hpp"
 #include "server/keepsake.hpp"
+#include "server/secret.hpp"
 
 namespace ludorum::server {
 
@@ -49,7 +50,7 @@ Json listedMatch(const archive::Tournament& entry, const arena::Outcome& outcome
 }  // namespace
 
 Shelf::Shelf(const HallOptions& options, Loop loop, Load load)
-    : loop_(std::move(loop)), load_(std::move(load)) {
+    : loop_(std::move(loop)), load_(std::move(load)), run_(newSecret()) {
   const auto add = [this](const std::string& path, archive::Access access) {
     const std::string plain = std::filesystem::path(path).filename().string();
     std::string name = plain;
@@ -167,7 +168,7 @@ void Shelf::replay(const Caller& caller, const Request& request) const {
 void Shelf::keep(Table& table) {
   if (!own_ || table.isLoaded || table.isSaved || table.live->plies() == 0) return;
   table.isSaved = true;
-  waiting_.push_back({keepsakeEntry(table), keepsakeOutcome(table)});
+  waiting_.push_back({keepsakeEntry(table, run_), keepsakeOutcome(table)});
   if (waiting_.size() == 1) flushSoon(savingPause);
 }
 

@@ -68,6 +68,7 @@ class Shelf {
 
   Loop loop_;
   Load load_;
+  std::string run_;  ///< What this run of the server is called in archives.
   std::vector<std::pair<std::string, std::shared_ptr<SharedArchive>>> archives_;  ///< By name.
   std::shared_ptr<SharedArchive> own_;  ///< Where the hall's matches go, if anywhere.
   std::vector<Kept> waiting_;

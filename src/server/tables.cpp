@@ -212,6 +212,7 @@ void Tables::thought(const std::string& id, std::size_t role, const Search* sear
   if (seat.mind && seat.mind->stop.stop_requested()) seat.mind = nullptr;  // It took too long.
   seat.search = nullptr;
   seat.thought = std::move(thought);
+  if (table.paused && table.steps == 0) tell(table, table.live->plies());  // It thinks no more.
   settle(table);
 }
 

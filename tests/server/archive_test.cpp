@@ -95,6 +95,21 @@ TEST(HallTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
   house.hand.runUntil([&] { return (reply = anna.ask(message))["type"] == "answer"; });
 }
 
+TEST(HallTournament, IsCancelledWhilePlayersThink) {
+  const Folder folder;
+  House house(libraryGames(), {.archive = folder.file("a.db")});
+  Guest anna(house);
+  const Json number = anna.answer({{"type", "tournament"},
+                                   {"game", "connectfour"},
+                                   {"players", {"alphabeta:horizon=42", "alphabeta:horizon=42"}},
+                                   {"archive", "a.db"}})["tournament"];
+  house.hand.runAMoment();
+  anna.answer({{"type", "cancel"}, {"tournament", number}});
+  EXPECT_EQ(anna.await("standings", {{"done", true}})["played"], 0);  // What is cut short is none.
+  EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"][0]["matches"],
+            0);
+}
+
 TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
   const Folder folder;
   const std::string file = folder.file("games.db");
@@ -190,6 +205,14 @@ TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
                   {R"("result":{"X":null,"O":null})", R"("ending":"unfinished")"}));
   EXPECT_TRUE(has(program({"archive", file, "show", "--tournament", "3"}), {"human", "tables"}));
   EXPECT_TRUE(has(program({"archive", file, "export"}), {R"("O":"human")", R"("result":null)"}));
+  const std::string other = folder.file("b.db");
+  {
+    House house(libraryGames(), {.archive = other});
+    Guest anna(house);
+    anna.move(anna.playSeats("tictactoe", {here, here}), "X", 0);
+  }
+  program({"archive", folder.file("all.db"), "merge", file, other});
+  EXPECT_TRUE(has(program({"archive", folder.file("all.db"), "verify"}), {"5 records replayed"}));
   House house(libraryGames(), {.archives = {file}});
   Guest anna(house);
   const std::string match = anna.answer(

@@ -72,6 +72,9 @@ struct MatchRequest {
       seats{};  ///< Which of the players has which role; empty: in order.
   /// Whether a player that fails has lost, instead of ending the match without a result.
   bool forfeits = false;
+  /// When a stop is requested, players that search decide at once from then on: the match ends
+  /// soon, but not as its seed would have it.
+  std::stop_token stop{};
 };
 
 /// What became of it.

@@ -245,7 +245,8 @@ class Module final : public GameModule {
     MatchReport report;
     report.seats.resize(roleCount<G>);
     Stopwatch<G> watch(report.seats);
-    Match<G> match(opened(request, Rng(luck)), watch.seats(seated, Rng(request.seed)), luck);
+    Match<G> match(opened(request, Rng(luck)), watch.seats(seated, Rng(request.seed), request.stop),
+                   luck);
     watch.start(match);
     if (request.line) match.observe(transcriber(request.line));
     run(match, request, report);

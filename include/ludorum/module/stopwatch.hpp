@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <exception>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,10 +33,11 @@ class Stopwatch {
   Stopwatch& operator=(const Stopwatch&) = delete;
 
   /// Players for a match whose decisions are measured, each made by a generator of its own.
-  Seats<G> seats(const PerRole<const Entrant<G>*, roleCount<G>>& entrants, const Rng& rng) {
+  Seats<G> seats(const PerRole<const Entrant<G>*, roleCount<G>>& entrants, const Rng& rng,
+                 const std::stop_token& token) {
     Seats<G> made;
     for (const Role role : G::players.all())
-      made.seat(role, [this, member = entrants[role]->maker(rng.split(index(role)))](
+      made.seat(role, [this, member = entrants[role]->maker(rng.split(index(role)), token)](
                           const View<G>& view, Role who) { return measured(member, view, who); });
     return made;
   }
