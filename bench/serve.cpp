@@ -5,7 +5,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <poll.h>
+#include <sys/epoll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -18,9 +18,12 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <functional>
 #include <memory>
+#include <queue>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/modules.hpp"
@@ -195,9 +198,6 @@ class Person {
     });
   }
   bool isReady() const { return ready_; }
-  /// When it moves next.
-  Clock::time_point due{};
-
   void act() {
     ready_ = false;
     sent_ = Clock::now();
@@ -237,26 +237,35 @@ class Person {
 
 class People {
  public:
-  explicit People(std::uint16_t port) {
-    for (std::size_t i = 0; i < people; ++i) all_.push_back(std::make_unique<Person>(port, i + 1));
-    for (const auto& person : all_) polled_.push_back({person->socket.number, POLLIN, 0});
-    while (std::any_of(all_.begin(), all_.end(), [](const auto& one) { return !one->isReady(); }))
-      listen(100);
+  explicit People(std::uint16_t port) : events_(::epoll_create1(0)) {
+    for (std::size_t i = 0; i < people; ++i) {
+      all_.push_back(std::make_unique<Person>(port, i + 1));
+      epoll_event wanted{EPOLLIN, {.u64 = i}};
+      ::epoll_ctl(events_, EPOLL_CTL_ADD, all_.back()->socket.number, &wanted);
+    }
+    std::vector<double> none;
+    settle(none);
   }
+  People(const People&) = delete;
+  People& operator=(const People&) = delete;
+  ~People() { ::close(events_); }
 
   /// Everybody moves about once a second, and none with another: the times of the answers.
   std::vector<double> atEase(std::size_t moves) {
+    using Due = std::pair<Clock::time_point, std::size_t>;
+    std::priority_queue<Due, std::vector<Due>, std::greater<>> due;
     std::vector<double> times;
     Rng rng(1);
-    for (const auto& person : all_)
-      person->due = Clock::now() + std::chrono::microseconds(rng.below(1'000'000));
+    for (std::size_t i = 0; i < people; ++i)
+      due.emplace(Clock::now() + std::chrono::microseconds(rng.below(1'000'000)), i);
     while (times.size() < moves) {
-      for (const auto& person : all_)
-        if (person->isReady() && Clock::now() >= person->due) {
-          person->act();
-          person->due = Clock::now() + std::chrono::microseconds(500'000 + rng.below(1'000'000));
-        }
-      listen(1, &times);
+      for (auto now = Clock::now(); due.top().first <= now;) {
+        const std::size_t who = due.top().second;
+        due.pop();
+        if (all_[who]->isReady()) all_[who]->act();
+        due.emplace(now + std::chrono::microseconds(500'000 + rng.below(1'000'000)), who);
+      }
+      listen(1, times);
     }
     return times;
   }
@@ -265,34 +274,30 @@ class People {
     std::vector<double> times;
     for (int round = 0; round < rounds;) {
       settle(times);
-      const bool matchesBegin =
-          std::any_of(all_.begin(), all_.end(), [](const auto& one) { return !one->moves(); });
-      if (!matchesBegin) ++round;
+      const bool someBegin = !all(&Person::moves);
       for (const auto& person : all_)
-        if (matchesBegin != person->moves()) person->act();
+        if (someBegin != person->moves()) person->act();
+      if (!someBegin) ++round;
     }
     settle(times);
     return times;
   }
-  double listening() const { return listening_; }
 
  private:
-  void settle(std::vector<double>& times) {
-    while (std::any_of(all_.begin(), all_.end(), [](const auto& one) { return !one->isReady(); }))
-      listen(100, &times);
+  bool all(bool (Person::*is)() const) const {
+    return std::all_of(all_.begin(), all_.end(), [is](const auto& one) { return (*one.*is)(); });
   }
-  void listen(int milliseconds, std::vector<double>* times = nullptr) {
-    static std::vector<double> unwanted;
-    if (::poll(polled_.data(), polled_.size(), milliseconds) <= 0) return;
-    const auto begin = Clock::now();
-    for (std::size_t i = 0; i < polled_.size(); ++i)
-      if (polled_[i].revents != 0) all_[i]->listen(times != nullptr ? *times : unwanted);
-    listening_ = std::max(listening_, seconds(Clock::now() - begin));
+  void settle(std::vector<double>& times) {
+    while (!all(&Person::isReady)) listen(100, times);
+  }
+  void listen(int milliseconds, std::vector<double>& times) {
+    epoll_event happened[64];
+    const int count = ::epoll_wait(events_, happened, 64, milliseconds);
+    for (int i = 0; i < count; ++i) all_[happened[i].data.u64]->listen(times);
   }
 
+  int events_;
   std::vector<std::unique_ptr<Person>> all_;
-  std::vector<pollfd> polled_;
-  double listening_ = 0;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -100,14 +101,23 @@ int serve(const Context& context, const ServeOptions& options) {
                                         .seed = options.seed};
   server::Hall hall(context.games, hallOptions, network.loop());
   tellAddress(context, network, options.json);
-  ending.watch([&network, &hall, &ending] {
-    network.loop().post([&network, &hall, &ending] {
-      hall.shutDown();
-      ending.settled();
+  std::exception_ptr notSaved;
+  ending.watch([&] {
+    network.loop().post([&] {
+      try {
+        hall.shutDown();
+        ending.settled();
+      } catch (const std::exception&) {
+        notSaved = std::current_exception();
+      }
       network.stop();
     });
   });
   network.run(receptionOf(hall, context));
+  if (notSaved) std::rethrow_exception(notSaved);
+  if (!options.archive.empty())
+    context.streams.err << fmt::format("{}: what went on is kept in {}\n", context.program,
+                                       options.archive);
   return 0;
 }
 

@@ -11,6 +11,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <ctime>
 #include <deque>
 #include <limits>
 #include <memory>
@@ -35,6 +36,15 @@ void setUsualFields(http::fields& response) {
   for (const auto& [name, value] : usualFields())
     response.set(beast::string_view(name.data(), name.size()),
                  beast::string_view(value.data(), value.size()));
+}
+
+/// The time as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+std::string httpDate() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[64];
+  return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
 class Connection : public Guest, public std::enable_shared_from_this<Connection> {
@@ -188,6 +198,7 @@ void Connection::respond(HttpAnswer answer, bool goOn) {
   response_.emplace();
   response_->result(answer.status);
   setUsualFields(*response_);
+  response_->set(http::field::date, httpDate());
   for (const auto& [name, value] : answer.fields)
     response_->set(beast::string_view(name.data(), name.size()), value);
   response_->keep_alive(goOn);

@@ -29,6 +29,7 @@ TEST(Files, AreServedOverOneConnectionAsOftenAsWanted) {
     EXPECT_EQ(index.status, 200);
     EXPECT_EQ(index.field("Content-Type"), "text/html; charset=utf-8");
     EXPECT_EQ(index.field("ETag"), "\"aa\"");
+    EXPECT_TRUE(index.field("Date").ends_with(" GMT"));
     EXPECT_EQ(index.body, "<p>Hello");
     EXPECT_EQ(client.get("/nothing", served.hostField()).status, 404);
   }
@@ -228,6 +229,19 @@ TEST(Network, TellsEverybodyThatItEnds) {
   EXPECT_EQ(deaf.frame().value_or(Frame{}).closeCode(), 1001);
   PlainClient late = served.client();
   EXPECT_EQ(late.get("/", served.hostField()).status, 0);
+}
+
+TEST(Network, HasAnAddressOfTheNewKindToo) {
+  NetworkOptions options;
+  options.host = "::1";
+  options.port = 0;
+  try {
+    const Network network(options);
+    EXPECT_TRUE(network.isLoopback());
+    EXPECT_EQ(network.address(), "http://[::1]:" + std::to_string(network.port()) + "/");
+  } catch (const Error& error) {
+    EXPECT_TRUE(has(error.what(), {"::1"}));  // Not every machine has one.
+  }
 }
 
 TEST(Network, EndsAtOnceWithoutConnections) {
