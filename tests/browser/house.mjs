@@ -27,18 +27,21 @@ function watch(page, host, problems) {
   });
 }
 
-/// Notes all that the server tells a page.
-function noteFrames(page, frames) {
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({payload}) => frames.push(JSON.parse(payload))));
+/// Notes all that the server tells a page, and what the page asks.
+function noteFrames(page, frames, sent) {
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({payload}) => frames.push(JSON.parse(payload)));
+    socket.on('framesent', ({payload}) => sent.push(JSON.parse(payload)));
+  });
 }
 
 /// A test with tabs of its own: `visit(options)` opens one, in a browser context of its own. It
-/// fails if a tab has had an error. `frames` gets all that the server tells the tab. `expected` are patterns of errors that it makes on purpose.
+/// fails if a tab has had an error. `frames` gets all that the server tells the tab,
+/// `sent` all that it asks. `expected` are patterns of errors that it makes on purpose.
 export function scenario(name, body, {skip = false, expected = []} = {}) {
   test(name, {skip, timeout: 60000}, async () => {
     const problems = [], contexts = [], pages = [];
-    const visit = async ({to = '', at = address, script, frames, ...options} = {}) => {
+    const visit = async ({to = '', at = address, script, frames, sent = [], ...options} = {}) => {
       const context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce', ...options});
       contexts.push(context);
       context.setDefaultTimeout(10000);
@@ -47,7 +50,7 @@ export function scenario(name, body, {skip = false, expected = []} = {}) {
       const page = await context.newPage();
       pages.push(page);
       watch(page, new URL(at).host, problems);
-      if (frames) noteFrames(page, frames);
+      if (frames) noteFrames(page, frames, sent);
       await page.goto(new URL(to, at).href);
       return page;
     };
