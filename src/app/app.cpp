@@ -131,10 +131,11 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
       "  ludorum check connectfour\nEvery command has --help, and --json where programs can read "
       "along.");
   const std::vector<Command> commands{
-      app::gamesCommand(program),    app::playersCommand(program),    app::playCommand(program),
-      app::matchCommand(program),    app::tournamentCommand(program), app::archiveCommand(program),
-      app::evaluateCommand(program), app::replayCommand(program),     app::perftCommand(program),
-      app::checkCommand(program),    app::benchCommand(program),      app::engineCommand(program)};
+      app::gamesCommand(program),   app::playersCommand(program),  app::playCommand(program),
+      app::serveCommand(program),   app::matchCommand(program),    app::tournamentCommand(program),
+      app::archiveCommand(program), app::evaluateCommand(program), app::replayCommand(program),
+      app::perftCommand(program),   app::checkCommand(program),    app::benchCommand(program),
+      app::engineCommand(program)};
   prepare(program, context.program);
   const CLI::App* chosen = chosenBy(arguments, program);
   try {

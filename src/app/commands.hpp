@@ -29,5 +29,6 @@ Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);
 Command benchCommand(CLI::App& program);
 Command archiveCommand(CLI::App& program);
+Command serveCommand(CLI::App& program);
 
 }  // namespace ludorum::app

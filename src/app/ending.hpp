@@ -1,0 +1,37 @@
+// How a program that runs until it is told to end does so.
+#pragma once
+#include <pthread.h>
+#include <signal.h>
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <thread>
+
+namespace ludorum::app {
+
+/// While it lives, Ctrl-C, SIGTERM and the end of the terminal ask for an end; the program has some
+/// time for it, and at a second signal none. Make it before other threads, so that they leave the
+/// signals to it.
+class Ending {
+ public:
+  explicit Ending(std::chrono::milliseconds grace);
+  ~Ending();
+  Ending(const Ending&) = delete;
+  Ending& operator=(const Ending&) = delete;
+
+  /// From now on `ask` is called at the first signal, by a thread that does nothing else. Once.
+  void watch(std::function<void()> ask);
+  /// Nothing of value is lost by ending at once from now on.
+  void settled() { settled_ = true; }
+
+ private:
+  void wait(const std::function<void()>& ask);
+
+  std::chrono::milliseconds grace_;
+  sigset_t signals_{}, before_{};
+  std::atomic<bool> settled_ = false, done_ = false;
+  std::thread watcher_;
+};
+
+}  // namespace ludorum::app

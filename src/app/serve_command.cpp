@@ -1,0 +1,177 @@
+// `ludorum serve`: the playtester, for browsers.
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "ending.hpp"
+#include "server/hall.hpp"
+#include "server/network.hpp"
+
+namespace ludorum::app {
+
+namespace {
+struct ServeOptions {
+  std::string host = "127.0.0.1";
+  std::optional<std::uint16_t> port;
+  std::uint64_t threads = 0, seed = 0;
+  std::string archive;
+  std::vector<std::string> archives;
+  std::optional<std::size_t> matches, connections, memory, seconds;
+  bool json = false;
+};
+
+constexpr std::chrono::milliseconds endsWithin{1800};
+
+bool isThisMachine(const std::string& host) {
+  return host == "localhost" || host == "::1" || host.starts_with("127.");
+}
+
+/// Who has the machine for himself may have all of it; for others there is a share, if none is
+/// given.
+void setShare(server::Share& share, std::optional<std::size_t> each, bool alone) {
+  if (each)
+    share = {*each, std::max(*each, share.all)};
+  else if (alone)
+    share.each = share.all;
+}
+
+server::Limits limitsOf(const ServeOptions& options, bool alone) {
+  server::Limits limits;
+  setShare(limits.matches, options.matches, alone);
+  setShare(limits.connections, options.connections, alone);
+  setShare(limits.memory, options.memory, false);
+  if (options.seconds) limits.searchTime = std::chrono::seconds(*options.seconds);
+  return limits;
+}
+
+/// Lets the process have as many open files as its limits on connections ask for, if it may.
+void allowDescriptors(std::size_t connections) {
+  constexpr rlim_t others = 256;  // Archives, libraries, the terminal.
+  rlimit now{};
+  if (getrlimit(RLIMIT_NOFILE, &now) != 0) return;
+  const rlim_t wanted = std::min(now.rlim_max, rlim_t{connections} + others);
+  if (now.rlim_cur >= wanted) return;
+  now.rlim_cur = wanted;
+  setrlimit(RLIMIT_NOFILE, &now);
+}
+
+void tellAddress(const Context& context, const server::Network& network, bool json) {
+  if (!network.isLoopback())
+    context.streams.err << fmt::format(
+        "{}: everybody who can reach this machine can use port {}, without a password and without "
+        "encryption\n",
+        context.program, network.port());
+  context.streams.out << (json ? Json{{"address", network.address()}}.dump() + '\n'
+                               : fmt::format("Ludorum is at {} (Ctrl-C ends it)\n",
+                                             network.address()));
+  context.streams.out.flush();
+  if (!context.streams.out) throw Error("the output could not be written");
+}
+
+server::Reception receptionOf(server::Hall& hall, const Context& context) {
+  return {[&hall](server::Link link) { return hall.opened(std::move(link)); },
+          [&hall](server::LinkId link, std::string_view text) { hall.received(link, text); },
+          [&hall](server::LinkId link) { hall.closed(link); },
+          [&context](const std::string& problem) {
+            context.streams.err << context.program << ": " << problem << std::endl;
+          }};
+}
+
+int serve(const Context& context, const ServeOptions& options) {
+  server::NetworkOptions wanted{.host = options.host, .port = options.port};
+  wanted.site = server::builtInSite();
+  wanted.limits = limitsOf(options, isThisMachine(options.host));
+  allowDescriptors(wanted.limits.connections.all);
+  Ending ending(endsWithin);
+  server::Network network(wanted);
+  const server::HallOptions hallOptions{.limits = wanted.limits,
+                                        .threads = options.threads,
+                                        .archives = options.archives,
+                                        .archive = options.archive,
+                                        .seed = options.seed};
+  server::Hall hall(context.games, hallOptions, network.loop());
+  tellAddress(context, network, options.json);
+  std::exception_ptr notSaved;
+  ending.watch([&] {
+    network.loop().post([&] {
+      try {
+        hall.shutDown();
+        ending.settled();
+      } catch (const std::exception&) {
+        notSaved = std::current_exception();
+      }
+      network.stop();
+    });
+  });
+  network.run(receptionOf(hall, context));
+  if (notSaved) std::rethrow_exception(notSaved);
+  if (!options.archive.empty())
+    context.streams.err << fmt::format("{}: what went on is kept in {}\n", context.program,
+                                       options.archive);
+  return 0;
+}
+
+void addLimits(CLI::App& arguments, ServeOptions& options) {
+  arguments
+      .add_option("--connections-per-client", options.connections,
+                  "of one address at once (default: 64; no limit of its own on loopback)")
+      ->check(wholeNumber(1, 100'000));
+  arguments
+      .add_option("--matches-per-client", options.matches,
+                  "of one address at once (default: 64; no limit of its own on loopback)")
+      ->check(wholeNumber(1, 1'000'000));
+  arguments
+      .add_option("--search-seconds", options.seconds,
+                  "the longest that a decision or an analysis may take (default: 60)")
+      ->check(wholeNumber(1, 86'400));
+  arguments
+      .add_option("--memory", options.memory,
+                  "MiB that the players of one address may take (default: 512)")
+      ->check(wholeNumber(1, 1'000'000));
+}
+}  // namespace
+
+Command serveCommand(CLI::App& program) {
+  auto* arguments = program.add_subcommand(
+      "serve", "Play, watch and analyse in the browser: a page at an address");
+  const auto options = std::make_shared<ServeOptions>();
+  arguments->add_option("--host", options->host,
+                        "the address to serve at (default: 127.0.0.1, this machine alone; 0.0.0.0 "
+                        "is for everybody who can reach it)");
+  arguments
+      ->add_option("--port", options->port,
+                   "the port; 0 for any that is free (default: 8080, or any if that is taken)")
+      ->check(wholeNumber(0, 65'535));
+  arguments
+      ->add_option("--threads", options->threads,
+                   "how many search (default: as many as the machine has)")
+      ->check(wholeNumber(1, 1024));
+  arguments->add_option("--archive", options->archive,
+                        "keep tournaments and matches in this file; it is made if need be");
+  arguments->add_option("--open-archive", options->archives,
+                        "an archive that can be looked into; as often as needed");
+  arguments
+      ->add_option("--seed", options->seed,
+                   "of matches that are given none (default: another one each time)")
+      ->check(wholeNumber(1, std::numeric_limits<std::uint64_t>::max()));
+  arguments->add_flag("--json", options->json, "tell the address as JSON");
+  addLimits(*arguments, *options);
+  arguments->footer(
+      "Examples:\n"
+      "  ludorum serve\n"
+      "  ludorum serve --port 0 --archive games.ludorum\n"
+      "  ludorum serve --host 0.0.0.0 --port 8000 --matches-per-client 8 --search-seconds 10");
+  return {arguments, [options](const Context& context) { return serve(context, *options); }};
+}
+
+}  // namespace ludorum::app

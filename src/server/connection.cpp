@@ -1,0 +1,334 @@
+#include "connection.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <ctime>
+#include <deque>
+#include <limits>
+#include <memory>
+
+namespace ludorum::server {
+
+namespace {
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+namespace websocket = boost::beast::websocket;
+using ErrorCode = boost::system::error_code;
+using Stream = beast::basic_stream<asio::ip::tcp, NetworkExecutor>;
+using Socket = websocket::stream<Stream, false>;
+using Deadline =
+    asio::basic_waitable_timer<std::chrono::steady_clock,
+                               asio::wait_traits<std::chrono::steady_clock>, NetworkExecutor>;
+
+constexpr std::size_t longestHead = 16 << 10, mostDrained = 1 << 20, mostRefusals = 64;
+
+void setUsualFields(http::fields& response) {
+  for (const auto& [name, value] : usualFields())
+    response.set(beast::string_view(name.data(), name.size()),
+                 beast::string_view(value.data(), value.size()));
+}
+
+/// The time as HTTP writes it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+std::string httpDate() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[64];
+  return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
+}
+
+class Connection : public Guest, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(House& house, IncomingSocket socket, std::string client)
+      : house_(house),
+        client_(std::move(client)),
+        socket_(std::move(socket)),
+        deadline_(stream().get_executor()) {
+    house_.guests.insert(this);
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  ~Connection() override;
+
+  /// Begins with the first request.
+  void welcome();
+  /// Answers whatever may be asked, and ends.
+  void refuse();
+  void sendAway() override { end(websocket::close_code::going_away); }
+  void cutOff() override { drop(); }
+
+ private:
+  using Step = void (Connection::*)(ErrorCode, std::size_t);
+  /// All that is begun goes on with a step of ours: one type for all, as each costs much to
+  /// compile.
+  auto then(Step step) {
+    return [self = shared_from_this(), step](ErrorCode error, std::size_t bytes = 0) {
+      (self.get()->*step)(error, bytes);
+    };
+  }
+  Stream& stream() { return socket_.next_layer(); }
+  /// Ends the connection; a WebSocket with a reason.
+  void end(websocket::close_code why);
+
+  // HTTP
+  void readRequest(std::chrono::milliseconds patience);
+  void gotRequest(ErrorCode error, std::size_t bytes);
+  void misread(ErrorCode error);
+  void respond(HttpAnswer answer, bool goOn);
+  void responded(ErrorCode error, std::size_t bytes);
+  void drained(ErrorCode error, std::size_t bytes);
+
+  // WebSocket
+  void upgrade();
+  void upgraded(ErrorCode error, std::size_t bytes);
+  void readMessage();
+  void gotMessage(ErrorCode error, std::size_t bytes);
+  void send(std::string text);
+  void write();
+  void wrote(ErrorCode error, std::size_t bytes);
+  void sayGoodbye();
+  void saidGoodbye(ErrorCode error, std::size_t bytes);
+  void drop();
+
+  House& house_;
+  std::string client_;
+  Socket socket_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::empty_body>> parser_;
+  std::optional<http::response<http::string_body>> response_;
+  Deadline deadline_;
+  bool entered_ = false, refused_ = false, goOn_ = false;
+  std::size_t drained_ = 0;
+  std::optional<LinkId> link_;
+  std::deque<std::string> queue_;  // The first is being written.
+  std::size_t queuedBytes_ = 0;
+  std::optional<websocket::close_code> closing_;
+};
+
+Connection::~Connection() {
+  if (entered_) house_.crowd.leave(client_);
+  if (refused_) --house_.refusals;
+  house_.queuedBytes -= queuedBytes_;
+  house_.guests.erase(this);
+  if (house_.guests.empty()) house_.emptied();
+}
+
+void Connection::welcome() {
+  entered_ = true;
+  house_.crowd.enter(client_);
+  readRequest(house_.options.patience.request);
+}
+
+void Connection::refuse() {
+  refused_ = true;
+  ++house_.refusals;
+  respond(briefly(503, "Too many connections: try again later."), false);
+}
+
+void Connection::end(websocket::close_code why) {
+  if (!link_) return stream().close();
+  if (closing_) return;
+  closing_ = why;
+  deadline_.expires_after(house_.options.patience.goodbye);
+  deadline_.async_wait([self = weak_from_this()](ErrorCode error) {
+    const auto late = self.lock();
+    if (!error && late) late->drop();
+  });
+  if (queue_.empty()) sayGoodbye();
+}
+
+// ---------------------------------------------------------------- HTTP
+
+void Connection::readRequest(std::chrono::milliseconds patience) {
+  parser_.emplace();
+  parser_->header_limit(longestHead);
+  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // The desk has its say on it.
+  stream().expires_after(patience);
+  http::async_read_header(stream(), buffer_, *parser_, then(&Connection::gotRequest));
+}
+
+void Connection::gotRequest(ErrorCode error, std::size_t) {
+  if (error) return misread(error);
+  const auto& head = parser_->get();
+  const auto field = [&head](http::field name) {
+    const auto found = head.find(name);
+    return found == head.end() ? std::string_view{}
+                               : std::string_view(found->value().data(), found->value().size());
+  };
+  const std::string_view target(head.target().data(), head.target().size());
+  const std::string_view method(head.method_string().data(), head.method_string().size());
+  const HttpRequest request{.method = method,
+                            .target = target,
+                            .host = field(http::field::host),
+                            .origin = field(http::field::origin),
+                            .known = field(http::field::if_none_match),
+                            .hosts = head.count(http::field::host),
+                            .upgrade = websocket::is_upgrade(head),
+                            .body = !parser_->is_done()};
+  HttpAnswer answer = house_.desk->answer(request);
+  if (answer.status == HttpAnswer::handshake) return upgrade();
+  respond(std::move(answer), head.keep_alive() && !request.body);
+}
+
+void Connection::misread(ErrorCode error) {
+  if (error == http::error::end_of_stream) return stream().close();
+  if (error == http::error::partial_message ||
+      error.category() != make_error_code(http::error::bad_method).category())
+    return;  // The connection is gone.
+  if (error != http::error::header_limit)
+    return respond(briefly(400, "This is no request of HTTP/1.1."), false);
+  const bool longTarget = parser_->get().target().empty();
+  respond(longTarget ? briefly(414, "The address is too long.")
+                     : briefly(431, "The head of the request is too long."),
+          false);
+}
+
+void Connection::respond(HttpAnswer answer, bool goOn) {
+  goOn_ = goOn;
+  response_.emplace();
+  response_->result(answer.status);
+  setUsualFields(*response_);
+  response_->set(http::field::date, httpDate());
+  for (const auto& [name, value] : answer.fields)
+    response_->set(beast::string_view(name.data(), name.size()), value);
+  response_->keep_alive(goOn);
+  if (answer.status != 304) {
+    response_->set(http::field::content_type,
+                   beast::string_view(answer.type.data(), answer.type.size()));
+    response_->content_length(answer.body.size());
+  }
+  if (!parser_ || parser_->get().method() != http::verb::head)
+    response_->body() = std::move(answer.body);
+  stream().expires_after(house_.options.patience.request);
+  http::async_write(stream(), *response_, then(&Connection::responded));
+}
+
+void Connection::responded(ErrorCode error, std::size_t) {
+  if (error) return;
+  if (goOn_) return readRequest(house_.options.patience.idle);
+  // What was sent and not read would make the system reset the connection, and lose our answer.
+  ErrorCode ignored;
+  stream().socket().shutdown(asio::socket_base::shutdown_send, ignored);
+  stream().expires_after(house_.options.patience.goodbye);
+  drained({}, 0);
+}
+
+void Connection::drained(ErrorCode error, std::size_t bytes) {
+  drained_ += bytes;
+  buffer_.clear();
+  if (error || drained_ > mostDrained) return stream().close();
+  stream().async_read_some(buffer_.prepare(4096), then(&Connection::drained));
+}
+
+// ---------------------------------------------------------------- WebSocket
+
+void Connection::upgrade() {
+  if (buffer_.size() > 0) return respond(briefly(400, "Messages come after the handshake."), false);
+  const Patience& patience = house_.options.patience;
+  stream().expires_never();
+  socket_.set_option(websocket::stream_base::timeout{patience.request, patience.silence, true});
+  socket_.read_message_max(house_.options.limits.messageBytes);
+  socket_.text(true);
+  socket_.auto_fragment(false);
+  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(http::field::server, "Ludorum");  // Or Beast names itself.
+    setUsualFields(response);
+  }));
+  socket_.async_accept(parser_->get(), then(&Connection::upgraded));
+}
+
+void Connection::upgraded(ErrorCode error, std::size_t) {
+  if (error) return stream().close();
+  parser_.reset();
+  const auto self = weak_from_this();
+  link_ = house_.reception.opened({client_,
+                                   [self](std::string text) {
+                                     if (const auto us = self.lock()) us->send(std::move(text));
+                                   },
+                                   [self] {
+                                     const auto us = self.lock();
+                                     if (us) us->end(websocket::close_code::policy_error);
+                                   }});
+  readMessage();
+}
+
+void Connection::readMessage() {
+  buffer_.clear();
+  if (buffer_.capacity() > longestHead) buffer_.shrink_to_fit();
+  socket_.async_read(buffer_, then(&Connection::gotMessage));
+}
+
+void Connection::gotMessage(ErrorCode error, std::size_t) {
+  if (error) return drop();
+  if (socket_.got_binary()) end(websocket::close_code::unknown_data);
+  const auto bytes = buffer_.cdata();
+  if (!closing_) try {
+      house_.reception.received(*link_, {static_cast<const char*>(bytes.data()), bytes.size()});
+    } catch (const std::exception& problem) {
+      house_.reception.failed(problem.what());
+      end(websocket::close_code::internal_error);
+    }
+  if (link_) readMessage();
+}
+
+void Connection::send(std::string text) {
+  if (!link_ || closing_) return;
+  const Share& most = house_.options.queuedBytes;
+  if (queuedBytes_ + text.size() > most.each || house_.queuedBytes + text.size() > most.all)
+    return drop();  // It reads more slowly than we tell.
+  queuedBytes_ += text.size();
+  house_.queuedBytes += text.size();
+  queue_.push_back(std::move(text));
+  if (queue_.size() == 1) write();
+}
+
+void Connection::write() {
+  socket_.async_write(asio::buffer(queue_.front()), then(&Connection::wrote));
+}
+
+void Connection::wrote(ErrorCode error, std::size_t) {
+  queuedBytes_ -= queue_.front().size();
+  house_.queuedBytes -= queue_.front().size();
+  queue_.pop_front();
+  if (error) return drop();
+  if (!queue_.empty()) return write();
+  if (closing_) sayGoodbye();
+}
+
+void Connection::sayGoodbye() { socket_.async_close(*closing_, then(&Connection::saidGoodbye)); }
+void Connection::saidGoodbye(ErrorCode, std::size_t) { drop(); }
+
+/// Closes at once. What is under way ends with errors, and then the connection is no more.
+void Connection::drop() {
+  stream().close();
+  deadline_.cancel();
+  if (!link_) return;
+  const LinkId gone = *link_;
+  link_.reset();
+  // Not from within a call of the one who is told.
+  asio::post(stream().get_executor(),
+             [self = shared_from_this(), gone] { self->house_.reception.closed(gone); });
+}
+}  // namespace
+
+void attend(House& house, IncomingSocket socket, const std::string& client) {
+  const bool room = house.crowd.hasRoomFor(client);
+  if (!room && house.refusals >= mostRefusals) return;  // Not even that.
+  const auto connection = std::make_shared<Connection>(house, std::move(socket), client);
+  if (room)
+    connection->welcome();
+  else
+    connection->refuse();
+}
+
+}  // namespace ludorum::server

@@ -1,0 +1,71 @@
+// The playtester's network: HTTP for the files of its page, and a WebSocket at /socket. One thread
+// does it all, and is the thread of whoever gets the messages.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/hall.hpp"
+#include "server/limits.hpp"
+#include "server/site.hpp"
+
+namespace ludorum::server {
+
+/// How long the network waits before it closes a connection.
+struct Patience {
+  std::chrono::milliseconds request{
+      10'000};  ///< For the head of a request, and for the answer's way.
+  std::chrono::milliseconds idle{20'000};  ///< For another request.
+  std::chrono::milliseconds silence{60'000};  ///< Of a WebSocket; it is pinged after half of that.
+  std::chrono::milliseconds goodbye{3'000};  ///< For the other side to close, too.
+};
+
+struct NetworkOptions {
+  std::string host = "127.0.0.1";  ///< An address of this machine, or a name of one.
+  std::optional<std::uint16_t> port{};  ///< 0: any that is free; none: 8080 if that is free.
+  Site site{};
+  Limits limits{};
+  Patience patience{};
+  Share queuedBytes{std::size_t{4} << 20, std::size_t{256} << 20};  ///< That wait to be sent.
+};
+
+/// Who gets the messages; called in the network's thread.
+struct Reception {
+  std::function<LinkId(Link)> opened;
+  std::function<void(LinkId, std::string_view text)> received;
+  std::function<void(LinkId)> closed;
+  /// What went wrong inside; the server goes on.
+  std::function<void(const std::string&)> failed = [](const std::string&) {};
+};
+
+class Network {
+ public:
+  /// Opens the port; an Error says why it cannot be. Connections wait until `run`.
+  explicit Network(NetworkOptions options);
+  ~Network();
+  Network(const Network&) = delete;
+  Network& operator=(const Network&) = delete;
+
+  std::uint16_t port() const;
+  /// What a browser on this machine is to open, `http://127.0.0.1:8080/`.
+  std::string address() const;
+  /// Whether only this machine can connect.
+  bool isLoopback() const;
+
+  /// To call functions in the thread that runs the network. Must not be used after the network.
+  Loop loop();
+  /// Serves until it is stopped.
+  void run(Reception reception);
+  /// Ends `run`, once connections are told goodbye, or after half a second. From any thread.
+  void stop();
+
+ private:
+  class Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace ludorum::server

@@ -1,0 +1,116 @@
+// How it looks, in light and dark, on a desk and on a phone: screenshots to be looked at, no view
+// wider than the window, and no violation of what axe-core checks.
+import assert from 'node:assert/strict';
+import {createRequire} from 'node:module';
+import {cell, chooseGame, scenario, setParameters, startMatch, waitForPlies, work} from './house.mjs';
+
+const axe = createRequire(`${work}/`).resolve('axe-core/axe.min.js');
+const sizes = {desk: {width: 1280, height: 900}, phone: {width: 360, height: 740}};
+
+/// Checks a view as it is now, in both sizes, and keeps a picture of each.
+async function look(page, name, scheme) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({path: `${work}/screenshots/${name}-${scheme}-${size}.png`, fullPage: true});
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= viewport.width, `${name} is ${width} wide on a ${size}`);
+    const violations = await page.evaluate(async () => {
+      const found = await window.axe.run(document, {resultTypes: ['violations']});
+      return found.violations.map(({id, nodes}) => `${id}: ${nodes.map(({target, failureSummary}) => `${target} ${failureSummary}`).join(' | ')}`);
+    });
+    assert.deepEqual(violations, [], `${name}, ${scheme}, ${size}`);
+  }
+  await page.setViewportSize(sizes.desk);
+}
+
+async function inspect(visit, scheme, to = '') {
+  const page = await visit({to, colorScheme: scheme, bypassCSP: true});
+  await page.addScriptTag({path: axe});
+  return page;
+}
+
+/// Lets a player weigh the moves, so that there is something to see.
+async function analyse(page, player, parameters) {
+  const panel = page.getByRole('region', {name: 'Analysis'});
+  await panel.getByLabel('Player that weighs the moves').selectOption(player);
+  await setParameters(panel, parameters);
+  await panel.getByRole('button', {name: 'Analyse'}).click();
+  await panel.getByText('Done.').waitFor();
+}
+
+for (const scheme of ['light', 'dark']) {
+  scenario(`Choosing looks right, ${scheme}`, async (visit) => {
+    const page = await inspect(visit, scheme);
+    await chooseGame(page, 'Odds&Evens');
+    await page.getByText('players cannot play this').click();
+    await page.locator('.player-choice').last().getByText('Parameters', {exact: true}).click();
+    await look(page, 'choosing', scheme);
+    await page.getByRole('link', {name: 'Tournament'}).click();
+    await page.getByRole('heading', {name: 'Players'}).waitFor();
+    await page.getByLabel('Matches').fill('3');
+    await page.getByLabel(/Keep it in/).uncheck();
+    await page.getByRole('button', {name: 'Start the tournament'}).click();
+    await page.getByText('Done.').waitFor();
+    await look(page, 'tournament', scheme);
+    await page.getByRole('link', {name: 'Archives'}).click();
+    await page.getByRole('region', {name: 'Tournaments'}).getByRole('button').first().click();
+    await page.getByRole('button', {name: /^Replay match/}).first().waitFor();
+    await look(page, 'archives', scheme);
+  });
+
+  scenario(`TicTacToe and ConnectFour look right, ${scheme}`, async (visit) => {
+    const page = await inspect(visit, scheme);
+    await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
+    await cell(page, 0).click();
+    await waitForPlies(page, 2);
+    await analyse(page, 'uct', {simulationCount: 2000});
+    await look(page, 'tictactoe', scheme);
+    await cell(page, 1).click();
+    await waitForPlies(page, 4);
+    await cell(page, 2).click();
+    await page.locator('.banner').waitFor();
+    await look(page, 'won', scheme);
+    await page.getByRole('link', {name: 'Play'}).click();
+    await startMatch(page, {game: 'ConnectFour', seed: 1, seats: {Red: {player: 'trace', parameters: {moves: '3;2;4;3'}}}});
+    for (const [column, count] of [[3, 2], [3, 4], [2, 6], [5, 8]]) {
+      await cell(page, column).click();
+      await waitForPlies(page, count);
+    }
+    await analyse(page, 'uct', {simulationCount: 2000});
+    await look(page, 'connectfour', scheme);
+  });
+
+  scenario(`Pig, Odds & Evens and the 15 puzzle look right, ${scheme}`, async (visit) => {
+    const page = await inspect(visit, scheme);
+    await startMatch(page, {game: 'Pig', seed: 2, seats: {Two: {player: 'uct', parameters: {simulationCount: 50}}}});
+    await page.locator('.move', {hasText: 'roll'}).click();
+    await page.locator('.die').waitFor();
+    await look(page, 'pig', scheme);
+    await page.getByRole('link', {name: 'Play'}).click();
+    await startMatch(page, {game: 'Odds&Evens', seats: {Evens: {person: 'Somebody else, by link'}}});
+    await page.locator('.move').first().click();
+    await page.locator('.choice-wait', {hasText: 'Waiting for Evens.'}).waitFor();
+    await look(page, 'odds-and-evens', scheme);
+    await page.getByRole('link', {name: 'Play'}).click();
+    await startMatch(page, {game: '15Puzzle'});
+    await cell(page, 14).click();
+    await waitForPlies(page, 1);
+    await look(page, '15puzzle', scheme);
+    await page.getByRole('button', {name: 'Resign'}).click();
+    await look(page, 'resigning', scheme);
+  });
+}
+
+scenario('The reader chooses the colours', async (visit) => {
+  const page = await visit({colorScheme: 'light'});
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  const button = page.getByRole('button', {name: /Colours/});
+  await button.click();
+  const dark = await ground();
+  assert.notEqual(dark, light);
+  await page.reload();
+  assert.equal(await ground(), dark);
+  await button.click();
+  assert.equal(await ground(), light);
+});

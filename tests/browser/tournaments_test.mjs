@@ -1,0 +1,52 @@
+// Tournaments and archives.
+import assert from 'node:assert/strict';
+import {result, scenario, setParameters} from './house.mjs';
+
+scenario('A tournament is live, kept, and its matches are replayed', async (visit) => {
+  const page = await visit({to: '#tournament'});
+  await page.getByRole('heading', {name: 'Players'}).waitFor();
+  for (const [index, name, parameters] of [[0, 'uct', {simulationCount: 20}], [1, 'montecarlo', {simulationCount: 10}]]) {
+    const entry = page.locator('.player-entry').nth(index);
+    await entry.locator('select').first().selectOption(name);
+    await setParameters(entry, parameters);
+  }
+  await page.getByLabel('Matches').fill('4');
+  await page.getByLabel('Seed').fill('1');
+  assert.equal(await page.getByLabel(/Keep it in/).isChecked(), true);
+  await page.getByRole('button', {name: 'Start the tournament'}).click();
+  await page.getByText('24 of 24 matches. Done.').waitFor();
+  const standings = page.getByRole('region', {name: 'Standings', exact: true}).locator('tbody tr');
+  assert.equal(await standings.count(), 3);
+  assert.match(await standings.last().textContent(), /^random/);
+  const cross = page.getByRole('region', {name: 'Against each other'}).locator('tbody td');
+  assert.equal(await cross.count(), 9);
+
+  await page.getByRole('link', {name: 'Archives'}).click();
+  await page.getByRole('region', {name: 'Tournaments'}).getByRole('button').first().click();
+  await page.getByText('0 to 23; 24 in all').waitFor();
+  await page.getByRole('button', {name: 'Replay match 3'}).click();
+  await page.getByRole('button', {name: 'Last position'}).click();
+  assert.match(await result(page), /wins|draw/);
+});
+
+scenario('A tournament is cancelled', async (visit) => {
+  const page = await visit({to: '#tournament'});
+  await page.getByRole('heading', {name: 'Players'}).waitFor();
+  await page.getByRole('combobox', {name: 'Game'}).selectOption('ConnectFour');
+  await page.locator('.setup-form[data-game=ConnectFour]').waitFor();
+  await page.getByLabel('Matches').fill('100000');
+  await page.getByLabel(/Keep it in/).uncheck();
+  await page.getByRole('button', {name: 'Start the tournament'}).click();
+  await page.getByText(/^[\d,]+ of 600,000 matches/).waitFor();
+  await page.getByRole('button', {name: 'Cancel the tournament'}).click();
+  await page.getByText(/Ended early/).waitFor();
+});
+
+scenario('What cannot be is refused, with the reason', async (visit) => {
+  const page = await visit({to: '#tournament'});
+  await page.getByRole('heading', {name: 'Players'}).waitFor();
+  await page.locator('.player-entry').first().locator('select').first().selectOption('ensemble');
+  await setParameters(page.locator('.player-entry').first(), {players: '(nobody)'});
+  await page.getByRole('button', {name: 'Start the tournament'}).click();
+  await page.locator('.notice.error:not([hidden])', {hasText: 'nobody'}).waitFor();
+});

@@ -1,0 +1,73 @@
+// Watching artificial players, and being cut off.
+import assert from 'node:assert/strict';
+import {cell, plies, result, scenario, startMatch, waitForPlies} from './house.mjs';
+
+scenario('ConnectFour is watched: pause, step and speed', async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: 'ConnectFour', seed: 5,
+    seats: {Yellow: {player: 'montecarlo', parameters: {simulationCount: 5}}, Red: {player: 'random'}}});
+  await page.getByLabel('Speed').selectOption({label: 'calm'});
+  await page.getByRole('button', {name: 'Pause'}).click();
+  await page.getByRole('button', {name: 'Resume'}).waitFor();
+  await page.locator('.situation', {hasText: 'Paused.'}).waitFor();
+  const before = await plies(page);
+  for (let step = 1; step <= 3; ++step) {
+    await page.getByRole('button', {name: 'Step'}).click();
+    await waitForPlies(page, before + step);
+  }
+  // Another browser sees the same, and may steer as nobody plays.
+  const other = await visit({to: new URL(page.url()).hash});
+  await waitForPlies(other, before + 3);
+  await other.getByLabel('Speed').selectOption({label: 'fastest'});
+  await page.waitForFunction(() => document.querySelector('.speed select').value === '0');
+  await other.getByRole('button', {name: 'Resume'}).click();
+  assert.equal(await result(page), await result(other));
+  assert.equal(await plies(page), await plies(other));
+});
+
+// Keeps the page's sockets where the test can cut them.
+function keepSockets() {
+  window.sockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      window.sockets.push(this);
+    }
+  };
+}
+
+scenario('A match is there again after the connection was lost', async (visit) => {
+  const page = await visit({script: keepSockets});
+  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
+  await cell(page, 0).click();
+  await waitForPlies(page, 2);
+  await page.evaluate(() => window.sockets.at(-1).close());
+  await page.getByText('No connection to the server').waitFor();
+  await page.waitForFunction(() => window.sockets.length > 1);
+  await page.getByText('No connection to the server').waitFor({state: 'hidden'});
+  await cell(page, 1).click();
+  await waitForPlies(page, 4);
+  await page.reload(); // The tab keeps its seat over a reload, too.
+  await waitForPlies(page, 4);
+  await cell(page, 2).click();
+  assert.match(await result(page), /You win/);
+  assert.match(await cell(page, 3).getAttribute('aria-label'), /, O/);
+});
+
+scenario('Without a network the page waits, and goes on when there is one', async (visit) => {
+  const page = await visit({script: keepSockets});
+  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.sockets.at(-1).close());
+  await page.getByText('No connection to the server').waitFor();
+  await cell(page, 0).click(); // Is sent as soon as it can be.
+  await page.context().setOffline(false);
+  await waitForPlies(page, 2);
+}, {expected: [/ERR_INTERNET_DISCONNECTED/]});
+
+scenario('A match that is no more is said to be so', async (visit) => {
+  const page = await visit({to: '#match=nothing'});
+  await page.getByRole('heading', {name: 'This match is not here'}).waitFor();
+  await page.getByRole('link', {name: 'Play another one'}).click();
+  await page.getByRole('heading', {name: 'Play a game'}).waitFor();
+});

@@ -1,0 +1,166 @@
+// What the server does not put up with: too many, too slow, too rude.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <vector>
+
+#include "../support/errors.hpp"
+#include "served.hpp"
+#include "server/network.hpp"
+
+namespace ludorum::server {
+namespace {
+
+using namespace std::chrono_literals;
+using test::Frame;
+using test::has;
+using Received = test::HttpAnswer;
+using test::PlainClient;
+using test::Served;
+
+TEST(Limits, AClientHasSoManyConnections) {
+  NetworkOptions options;
+  options.limits.connections = {3, 100};
+  const Served served(options);
+  std::vector<PlainClient> clients;
+  for (int i = 0; i < 3; ++i) clients.push_back(served.socket());
+  PlainClient fourth = served.client();
+  const Received refused = fourth.get("/", served.hostField());
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_TRUE(has(refused.body, {"Too many connections"}));
+  EXPECT_TRUE(fourth.isClosed());
+  clients[0].send(PlainClient::framed(PlainClient::goodbye, ""));
+  EXPECT_TRUE(clients[0].isClosed());
+  clients[0].close();
+  int status = 503;
+  for (int tries = 0; tries < 1000 && status != 200; ++tries) {
+    std::this_thread::sleep_for(1ms);  // It is counted out a moment after it is closed.
+    status = served.get("/").status;
+  }
+  EXPECT_EQ(status, 200);
+}
+
+TEST(Limits, SlowRequestsAreCutOff) {
+  NetworkOptions options;
+  options.patience.request = options.patience.idle = 50ms;
+  const Served served(options);
+  PlainClient silent = served.client(), slow = served.client(), idle = served.client();
+  slow.send("GET / HTTP/1.1\r\nHo");
+  EXPECT_EQ(idle.get("/", served.hostField()).status, 200);
+  for (PlainClient* client : {&silent, &slow, &idle}) EXPECT_TRUE(client->isClosed());
+  EXPECT_EQ(served.get("/").status, 200);
+}
+
+TEST(Limits, WhoTricklesAHeadIsCutOffToo) {
+  NetworkOptions options;
+  options.patience.request = 100ms;
+  const Served served(options);
+  PlainClient client = served.client();
+  client.send("GET / HTTP/1.1\r\nX: ");
+  bool cut = false;
+  for (int i = 0; i < 1000 && !cut; ++i) {
+    client.send("a");
+    cut = client.hasNews(10);
+  }
+  EXPECT_TRUE(cut);
+  EXPECT_TRUE(client.isClosed());
+}
+
+TEST(Limits, ASilentWebSocketIsAskedAndThenClosed) {
+  NetworkOptions options;
+  options.patience.silence = 100ms;
+  Served served(options);
+  PlainClient client = served.socket();
+  EXPECT_EQ(client.frame().value_or(Frame{}).opcode, PlainClient::ping);
+  EXPECT_TRUE(client.isClosed());
+  served.stop();
+  EXPECT_EQ(served.closed, 1);
+}
+
+TEST(Limits, WhoReadsTooSlowlyIsDropped) {
+  Served served;
+  PlainClient slow = served.socket(), other = served.socket();
+  slow.say("flood");  // 100 MiB: some are in the system's buffers, and 4 may wait.
+  other.say("and me?");
+  EXPECT_EQ(other.heard(), "and me?");
+  EXPECT_TRUE(slow.isClosed());
+  EXPECT_TRUE(served.isWell());
+  served.stop();
+  EXPECT_EQ(served.closed, served.opened);
+}
+
+TEST(Limits, AnEndDoesNotWaitForWhoDoesNotAnswerIt) {
+  NetworkOptions options;
+  options.patience.goodbye = 50ms;
+  const Served served(options);
+  PlainClient client = served.socket();
+  client.say("close");
+  EXPECT_EQ(client.heard(), "close");
+  EXPECT_TRUE(client.isClosed());  // And we never said goodbye.
+}
+
+TEST(Limits, RunningOutOfDescriptorsIsWaitedOut) {
+  const Served served;
+  ASSERT_TRUE(served.isWell());
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  PlainClient client = served.client();
+  ASSERT_EQ(client.get("/", served.hostField()).status, 200);
+  const int free = ::dup(0);
+  ASSERT_GE(free, 0);
+  ::close(free);
+  rlimit tight = before;
+  tight.rlim_cur = static_cast<rlim_t>(free) + 1;  // Room for one: the next client's own side.
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &tight), 0);
+  PlainClient late = served.client();
+  late.send("GET / HTTP/1.1\r\n" + served.hostField() + "\r\n");
+  EXPECT_FALSE(late.hasNews(30));
+  EXPECT_EQ(client.get("/", served.hostField()).status, 200);  // Who is in is served.
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_EQ(late.answer().status, 200);
+}
+
+// ---------------------------------------------------------------- many, and rude ones
+
+TEST(Crowds, AreServed) {
+  NetworkOptions options;
+  options.limits.connections = {1000, 1000};
+  Served served(options);
+  std::vector<PlainClient> clients;
+  for (int i = 0; i < 200; ++i) clients.push_back(served.socket());
+  for (int round = 0; round < 3; ++round) {
+    for (std::size_t i = 0; i < clients.size(); ++i) clients[i].say(std::to_string(i));
+    for (std::size_t i = 0; i < clients.size(); ++i)
+      EXPECT_EQ(clients[i].heard(), std::to_string(i));
+  }
+  EXPECT_EQ(served.opened, 200);
+  clients.clear();
+  EXPECT_TRUE(served.isWell());
+}
+
+TEST(Crowds, ThatLeaveWithoutAWordDisturbNobody) {
+  Served served;
+  PlainClient steady = served.socket();
+  const std::string handshake = "GET /socket HTTP/1.1\r\n" + served.handshake() + "\r\n";
+  const std::string message = PlainClient::framed(PlainClient::text, std::string(1000, 'x'));
+  const std::string flood = PlainClient::framed(PlainClient::text, "flood");
+  for (std::size_t i = 0; i < 120; ++i) {
+    PlainClient client = served.client();
+    client.send(handshake.substr(0, i % 3 == 0 ? i : handshake.size()));
+    if (i % 3 != 0) client.answer();
+    if (i % 3 == 1) client.send(message.substr(0, i));
+    if (i % 3 == 2) client.send(i % 4 == 0 ? flood : message + message);
+    if (i % 2 == 0) client.reset();
+    if (i % 10 == 0) {
+      steady.say("steady");
+      EXPECT_EQ(steady.heard(), "steady");
+    }
+  }
+  EXPECT_TRUE(served.isWell());
+  served.stop();
+  EXPECT_EQ(served.opened, served.closed);
+  EXPECT_GE(served.opened, 80);
+}
+
+}  // namespace
+}  // namespace ludorum::server

@@ -1,0 +1,79 @@
+// Form fields for declared parameters: of games and of players.
+import {element} from './elements.js';
+import {numberText} from './wording.js';
+
+let made = 0;
+
+/// An id that no other element has.
+export function freshId(name) {
+  return `${name.replace(/\W/g, '')}-${++made}`;
+}
+
+const boundless = 1e9; // A bound of that size is there for the machine, not for people.
+
+function bounds({min, max}) {
+  const above = max !== undefined && max < boundless;
+  if (min !== undefined && above) return `${numberText(min)} to ${numberText(max)}`;
+  if (min !== undefined) return `${numberText(min)} or more`;
+  return above ? `${numberText(max)} or less` : '';
+}
+
+const isNumeric = (text) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text);
+
+function choiceInput(parameter, id) {
+  return element('select', {id}, parameter.choices.map((choice) =>
+    element('option', {value: choice, selected: choice === parameter.value}, choice)));
+}
+
+function textInput(parameter, id, value) {
+  // Numbers that may be `none`, or have a unit, are texts with a numeric keyboard.
+  const bounded = parameter.min !== undefined || parameter.max !== undefined;
+  const number = !parameter.optional && (bounded || isNumeric(parameter.value));
+  return element('input', {id, value, autocomplete: 'off', spellcheck: 'false',
+    type: number ? 'number' : 'text', step: number ? 'any' : null,
+    inputmode: bounded ? 'decimal' : null,
+    min: number ? parameter.min : null, max: number ? parameter.max : null});
+}
+
+/// A field for a parameter, with its help and bounds: `{root, name, value(), isDefault()}`.
+export function parameterField(parameter, initial = parameter.value) {
+  const id = freshId(parameter.name);
+  const input = parameter.choices.length > 0 ? choiceInput(parameter, id) : textInput(parameter, id, initial);
+  input.value = initial;
+  const help = [parameter.help, bounds(parameter)].filter(Boolean).join('; ');
+  const note = help ? element('small', {id: `${id}-help`}, help) : null;
+  if (note) input.setAttribute('aria-describedby', note.id);
+  const value = () => (parameter.optional && input.value.trim() === '' ? 'none' : input.value);
+  return {name: parameter.name, value, isDefault: () => value() === parameter.value, input,
+    root: element('div', {class: 'field'},
+      element('label', {for: id}, parameter.name), input, note)};
+}
+
+/// What was written as a parameter, as JSON has it.
+export function settingJson(text) {
+  if (text === 'none') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return isNumeric(text) ? Number(text) : text;
+}
+
+/// Fields for all parameters: `{root, values(), specification(name)}`.
+export function parameterFields(parameters, initial = {}) {
+  const fields = parameters.map((parameter) => parameterField(parameter, initial[parameter.name]));
+  const changed = () => fields.filter((field) => !field.isDefault());
+  return {
+    fields,
+    root: element('div', {class: 'fields'}, fields.map((field) => field.root)),
+    /// Those that are not the defaults, as an object.
+    values: () => Object.fromEntries(changed().map((field) => [field.name, settingJson(field.value())])),
+    /// As on the command line: `uct:simulationCount=500`.
+    specification: (name) => {
+      const settings = changed().map((field) => `${field.name}=${field.value()}`).join(',');
+      return settings ? `${name}:${settings}` : name;
+    },
+    /// Shows what is wrong, if something is.
+    isValid: () => fields.every(({input}) => {
+      if (!input.checkValidity()) input.closest('details')?.setAttribute('open', '');
+      return input.reportValidity();
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+// Stepping through the plies of a match: buttons, a slider, keys, and a player that goes by itself.
+import {button, element} from './elements.js';
+import {freshId} from './fields.js';
+
+const pace = 800; // Milliseconds for each ply, when it goes by itself.
+
+export class HistoryBar {
+  #model;
+  #slider;
+  #label = element('span', {class: 'ply-label'});
+  #buttons;
+  #playing = null;
+  #run;
+
+  constructor(model) {
+    this.#model = model;
+    const go = (ply) => () => { this.#stop(); model.browse(ply()); };
+    const id = freshId('ply');
+    this.#slider = element('input', {type: 'range', id, min: 0, step: 1,
+      input: () => { this.#stop(); model.browse(Number(this.#slider.value)); }});
+    this.#run = button('Play through', 'play', () => (this.#playing ? this.#stop() : this.#start()), {only: true, kind: 'quiet'});
+    this.#buttons = {
+      first: button('First position', 'first', go(() => 0), {only: true, kind: 'quiet'}),
+      back: button('Back', 'back', go(() => model.shown - 1), {only: true, kind: 'quiet'}),
+      next: button('Forward', 'next', go(() => model.shown + 1), {only: true, kind: 'quiet'}),
+      last: button('Last position', 'last', go(() => model.plies), {only: true, kind: 'quiet'}),
+    };
+    const {first, back, next, last} = this.#buttons;
+    this.root = element('div', {class: 'history', role: 'group', 'aria-label': 'History'},
+      first, back, this.#run, next, last,
+      element('label', {for: id, class: 'unseen'}, 'Ply'), this.#slider, this.#label);
+    this.onKey = (event) => this.#key(event);
+    document.addEventListener('keydown', this.onKey);
+  }
+
+  close() {
+    this.#stop();
+    document.removeEventListener('keydown', this.onKey);
+  }
+
+  update() {
+    const {shown, plies, isLive} = this.#model;
+    this.#slider.max = plies;
+    this.#slider.value = shown;
+    this.#slider.setAttribute('aria-valuetext', `${shown} of ${plies}`);
+    this.#label.textContent = isLive ? `ply ${plies}` : `${shown} of ${plies}`;
+    this.#enable(['first', 'back'], shown > 0);
+    this.#enable(['next', 'last'], shown < plies);
+    if (shown >= plies) this.#stop();
+    this.root.classList.toggle('browsing', !isLive);
+    this.#run.hidden = plies === 0 || !(this.#model.isOver || this.#model.data.loaded);
+  }
+
+  #enable(names, able) { // A disabled button would lose the focus to nowhere.
+    for (const name of names) this.#buttons[name].setAttribute('aria-disabled', String(!able));
+  }
+
+  #start() {
+    if (this.#model.shown >= this.#model.plies) this.#model.browse(0);
+    this.#playing = setInterval(() => this.#model.browse(this.#model.shown + 1), pace);
+    this.#run.setAttribute('aria-label', 'Stop playing through');
+  }
+  #stop() {
+    clearInterval(this.#playing);
+    this.#playing = null;
+    this.#run.setAttribute('aria-label', 'Play through');
+  }
+
+  /// Arrow keys, Home and End step where they do nothing else: not in fields, nor on the board.
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.target.closest?.('input, select, textarea, summary, [role=grid], .state-text, .scrolls')) return;
+    const {shown, plies, data} = this.#model;
+    const wanted = {ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: plies}[event.key];
+    if (wanted === undefined || data === null) return;
+    event.preventDefault();
+    this.#stop();
+    this.#model.browse(wanted);
+  }
+}

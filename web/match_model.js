@@ -1,0 +1,155 @@
+// What this page knows of a match, kept up to date by the server's events.
+import {keepSeats, ownSeats} from './own_seats.js';
+import {forgetInvitation} from './routes.js';
+
+const changing = ['awaited', 'decided', 'thinking', 'moves', 'clock', 'result', 'quitter', 'endLine', 'error'];
+
+function take(data, event, members) {
+  for (const member of members) if (member in event) data[member] = event[member];
+}
+
+/// Events: `change` (something did), `ply` (detail: a ply was just made), `gone` (detail: why the
+/// match is no more), `refused` (detail: why an invitation was not taken).
+export class MatchModel extends EventTarget {
+  #connection;
+  #stopListening;
+  #browsed = null; // The ply that is looked at, or null to follow the match.
+  #telling = false;
+  #isClosed = false;
+  #reopen = () => this.#enter().catch((error) => this.#lose(error));
+
+  data = null;
+  game = null; // The answer to `game`.
+  heardAt = 0; // When the clocks were told.
+
+  constructor(connection, id) {
+    super();
+    this.#connection = connection;
+    this.id = id;
+    this.#stopListening = connection.listen(
+      ['match', 'ply', 'turn', 'chances', 'seats', 'pace', 'closed'], (event) => this.#hear(event));
+    connection.addEventListener('open', this.#reopen);
+  }
+
+  /// Joins the match with the seats that this tab has; an invitation is claimed first.
+  async open(invitation) {
+    try {
+      if (invitation) await this.#claim(invitation);
+      await this.#enter();
+    } catch (error) {
+      this.#lose(error);
+    }
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.#stopListening();
+    this.#connection.removeEventListener('open', this.#reopen);
+    if (this.#connection.isOpen) this.#connection.request('leave', {match: this.id}).catch(() => {});
+  }
+
+  /// Asks something about this match.
+  ask(type, members = {}) {
+    return this.#connection.request(type, {match: this.id, ...members});
+  }
+
+  get roles() { return this.data.roles; }
+  get plies() { return this.data.plies.length; }
+  /// The ply that is shown: how many moves were made before what is seen.
+  get shown() { return this.#browsed ?? this.plies; }
+  get isLive() { return this.#browsed === null; }
+  get isOver() { return this.data.result !== null || this.data.quitter !== null || this.data.error !== null; }
+  get mine() { return this.data.seats.filter((seat) => seat.mine).map((seat) => seat.role); }
+  get persons() { return this.data.seats.filter((seat) => seat.person).length; }
+  get artificial() { return this.data.seats.filter((seat) => !seat.person).length; }
+  /// Whether this tab may steer the match: undo, pause and so on.
+  get steers() { return !this.data.loaded && (this.mine.length > 0 || this.persons === 0); }
+
+  /// What is seen after so many plies.
+  position(ply = this.shown) {
+    return ply === 0 ? this.data.start : this.data.plies[ply - 1].position;
+  }
+  /// What led to the position after so many plies; null at the start.
+  entry(ply = this.shown) {
+    return ply === 0 ? null : this.data.plies[ply - 1];
+  }
+  chances(ply) {
+    return (ply === 0 ? this.data.start.chances : this.data.plies[ply - 1].chances) ?? null;
+  }
+
+  /// Looks at another ply; at the last one, the match is followed again.
+  browse(ply) {
+    const wanted = Math.max(0, Math.min(ply, this.plies));
+    this.#browsed = wanted === this.plies && !this.data.loaded ? null : wanted;
+    this.dispatchEvent(new CustomEvent('change')); // At once: somebody waits for it.
+  }
+
+  /// Who comes with an invitation that somebody else has used may still watch.
+  async #claim(invitation) {
+    try {
+      const {role, secret} = await this.ask('claim', {invitation});
+      keepSeats(this.id, {secrets: {[role]: secret}});
+    } catch (error) {
+      if (error.code === 'lost') throw error;
+      this.dispatchEvent(new CustomEvent('refused', {detail: error}));
+    }
+    forgetInvitation(this.id);
+  }
+
+  async #enter() {
+    const {secrets} = ownSeats(this.id);
+    const members = Object.keys(secrets).length > 0 ? {secrets: Object.values(secrets)} : {};
+    await this.ask('join', members);
+  }
+
+  #hear(event) {
+    if (event.match !== this.id) return;
+    if (event.type === 'match') return this.#begin(event);
+    if (event.type === 'closed') return this.#lose(new Error(event.error || 'The match was closed.'));
+    if (this.data === null) return;
+    if (event.type === 'seats') this.data.seats = event.seats;
+    if (event.type === 'pace') take(this.data, event, ['paused', 'delay']);
+    if (event.type === 'chances') this.#hearChances(event);
+    if (event.type === 'ply' || event.type === 'turn') take(this.data, event, changing);
+    if (event.type === 'ply' || event.type === 'turn') this.heardAt = performance.now();
+    if (event.type === 'ply') this.data.plies.splice(event.ply - 1, Infinity, event.entry);
+    this.#changed();
+    if (event.type === 'ply' && this.game !== null) this.dispatchEvent(new CustomEvent('ply', {detail: event.ply}));
+  }
+
+  #hearChances({ply, chances}) {
+    const place = ply === 0 ? this.data.start : this.data.plies[ply - 1];
+    if (place) place.chances = chances;
+  }
+
+  #begin(event) {
+    const first = this.data === null;
+    this.data = event;
+    this.heardAt = performance.now();
+    if (first && event.loaded) this.#browsed = 0;
+    if (this.#browsed !== null) this.#browsed = Math.min(this.#browsed, this.plies);
+    if (first) this.#learn().catch((error) => this.#lose(error));
+    this.#changed();
+  }
+
+  async #learn() {
+    const {game, parameters} = this.data;
+    this.game = await this.#connection.request('game', {game, parameters});
+    this.#changed();
+  }
+
+  #lose(error) {
+    if (error.code !== 'lost') this.dispatchEvent(new CustomEvent('gone', {detail: error}));
+  }
+
+  /// Tells of changes once a frame at most: matches of quick players have thousands of plies a
+  /// second.
+  #changed() {
+    if (this.game === null || this.#telling) return;
+    this.#telling = true;
+    requestAnimationFrame(() => {
+      this.#telling = false;
+      if (!this.#isClosed) this.dispatchEvent(new CustomEvent('change'));
+    });
+  }
+}

@@ -1,0 +1,120 @@
+// A match: played, watched or replayed.
+import {AnalysisPanel} from './analysis.js';
+import {announce, noticePlace, notify} from './announcer.js';
+import {Controls} from './controls.js';
+import {element} from './elements.js';
+import {Graph} from './graph.js';
+import {HistoryBar} from './history.js';
+import {LogPanel} from './log_panel.js';
+import {MatchModel} from './match_model.js';
+import {SeatsPanel} from './seats_panel.js';
+import {Stage} from './stage.js';
+import {joined, outcome, plyText, resultText} from './wording.js';
+
+/// What is to be done now, in a sentence.
+function situation(model) {
+  const {data, isOver, mine, shown, plies, isLive, game} = model;
+  if (data.loaded) return `A record: ply ${shown} of ${plies}.`;
+  if (!isLive) return `Ply ${shown} of ${plies}: the match goes on at the end.`;
+  if (isOver) return '';
+  const missing = data.seats.filter((seat) => seat.person && !seat.taken);
+  if (missing.length > 0) return `Waiting for somebody to take ${joined(missing.map((seat) => seat.role))}.`;
+  if (data.paused && data.awaited.every((role) => !mine.includes(role))) return 'Paused.';
+  const own = data.awaited.filter((role) => mine.includes(role));
+  const verb = game.simultaneous ? 'choose' : 'move';
+  if (own.length > 0) return model.persons > 0 && mine.length === 1 ? `Your turn to ${verb}, ${own[0]}.` : `${own[0]} to ${verb}.`;
+  return `Waiting for ${joined(data.awaited)}.`;
+}
+
+export class MatchView {
+  #connection;
+  #model;
+  #panels = [];
+  #stage = null;
+  #analysis = null;
+  #title = element('h1', {class: 'match-title'}, 'Match');
+  #situation = element('p', {class: 'situation'});
+  #banner = element('div', {class: 'banner', hidden: true, tabindex: -1});
+  #notice = noticePlace();
+  #told = '';
+
+  root = element('div', {class: 'view match'}, element('p', {class: 'loading'}, 'Opening the match…'));
+
+  constructor(connection, {match, invitation}) {
+    this.#connection = connection;
+    this.#model = new MatchModel(connection, match);
+    this.#model.addEventListener('change', () => this.#update());
+    this.#model.addEventListener('ply', ({detail}) => announce(plyText(this.#model, detail)));
+    this.#model.addEventListener('gone', ({detail}) => this.#showGone(detail));
+    this.#model.addEventListener('refused', ({detail}) => this.#tell(`${detail.message} You watch the match.`));
+    this.#model.open(invitation);
+  }
+
+  close() {
+    for (const panel of this.#panels) panel.close?.();
+    this.#panels = [];
+    this.#model.close();
+  }
+
+  #tell = (text) => notify(this.#notice, text);
+
+  #build() {
+    const model = this.#model;
+    const stage = this.#stage = new Stage(model, (move) => this.#play(move));
+    const seats = new SeatsPanel(model), history = new HistoryBar(model), controls = new Controls(model, this.#tell);
+    const log = new LogPanel(model, this.#tell), graph = new Graph(model);
+    this.#analysis = new AnalysisPanel(this.#connection, model, {tell: this.#tell, changed: () => this.#update()});
+    this.#panels = [seats, history, controls, log, graph, this.#analysis];
+    this.root.replaceChildren(
+      element('div', {class: 'match-head'}, this.#title, this.#situation),
+      element('div', {class: 'match-main'}, seats.root, this.#banner, this.#notice, stage.root, history.root, controls.root),
+      element('div', {class: 'match-side'}, this.#analysis.root, graph.root, log.root));
+  }
+
+  #update() {
+    if (this.#stage === null) this.#build();
+    const {data, mine, isOver} = this.#model;
+    const turn = !isOver && data.awaited.some((role) => mine.includes(role));
+    document.title = `${turn ? '▶ ' : ''}${data.game} · Ludorum`;
+    this.#title.textContent = data.game;
+    for (const panel of this.#panels) panel.update();
+    this.#stage.update(this.#analysis.current());
+    this.#showOutcome();
+    const text = situation(this.#model);
+    this.#situation.textContent = text;
+    if (text !== this.#told && this.#model.isLive) announce(text);
+    this.#told = text;
+  }
+
+  #showOutcome() {
+    const {data, shown, plies} = this.#model;
+    const end = shown === plies ? outcome(data) : null;
+    const wasHidden = this.#banner.hidden;
+    this.#banner.hidden = end === null;
+    if (end === null) return;
+    const {mine} = this.#model;
+    const won = mine.length === 1 && end.winners.length > 0 ? (end.winners.includes(mine[0]) ? 'You win. ' : 'You lose. ') : '';
+    const details = [data.error, resultText(data)].filter(Boolean).join(' · ');
+    this.#banner.className = `banner${won ? (won.startsWith('You win') ? ' won' : ' lost') : ''}`;
+    this.#banner.replaceChildren(element('strong', {}, `${won}${end.title}.`), element('span', {}, details));
+    if (!wasHidden) return;
+    announce(`${won}${end.title}. ${details}`);
+    if (document.activeElement === document.body) this.#banner.focus({preventScroll: true});
+  }
+
+  async #play({role, move}) {
+    try {
+      await this.#model.ask('move', {role, ply: this.#model.plies, move});
+      this.#tell('');
+    } catch (error) {
+      this.#tell(error.message);
+    }
+  }
+
+  #showGone(error) {
+    this.root.replaceChildren(element('h1', {}, 'This match is not here'),
+      element('p', {class: 'notice error'}, error.message),
+      element('p', {}, element('a', {class: 'button primary', href: '#play'}, 'Play another one')));
+    announce(error.message);
+  }
+}

@@ -1,0 +1,73 @@
+// Records of matches: copied, saved as a file, and loaded again.
+import {announce, noticePlace, notify} from './announcer.js';
+import {button, element} from './elements.js';
+import {freshId} from './fields.js';
+
+/// Puts a text on the clipboard; `source` is then told so on the button. Where the browser keeps
+/// pages from the clipboard (no https, not this machine), an old way is tried.
+export async function copyText(text, source) {
+  const said = source.querySelector('span');
+  const before = said.textContent;
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = element('textarea', {class: 'unseen', 'aria-hidden': 'true'}, text);
+    document.body.append(area);
+    area.select();
+    done = document.execCommand('copy');
+    area.remove();
+    source.focus();
+  }
+  said.textContent = done ? 'Copied' : 'Not possible here';
+  announce(said.textContent);
+  setTimeout(() => { said.textContent = before; }, 1500);
+}
+
+/// Gives the reader a file.
+export function downloadText(text, name) {
+  const address = URL.createObjectURL(new Blob([text], {type: 'application/json'}));
+  const link = element('a', {href: address, download: name});
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/// The first record of a text, which may be JSON or lines of it. Throws an Error if it has none.
+export function parseRecord(text) {
+  for (const candidate of [text, text.trimStart().split('\n', 1)[0]]) {
+    try {
+      const record = JSON.parse(candidate);
+      if (record !== null && typeof record === 'object' && !Array.isArray(record)) return record;
+    } catch {
+      // Perhaps the next way of reading it.
+    }
+  }
+  throw new Error('This is not a record: a record is one JSON object, as `ludorum match --json` writes it.');
+}
+
+/// A panel that loads a record, from a file or from a text, and calls `loaded(match)`.
+export function recordLoader(connection, loaded) {
+  const notice = noticePlace();
+  const load = async (text) => {
+    try {
+      const {match} = await connection.request('load', {record: parseRecord(text)});
+      loaded(match);
+    } catch (error) {
+      notify(notice, error.message);
+    }
+  };
+  const file = freshId('file'), area = freshId('record');
+  const text = element('textarea', {id: area, rows: 3, spellcheck: 'false'});
+  const input = element('input', {id: file, type: 'file', accept: '.json,.jsonl,application/json',
+    change: async () => { if (input.files[0]) await load(await input.files[0].text()); input.value = ''; }});
+  return element('section', {class: 'panel', 'aria-labelledby': `${area}-heading`},
+    element('h2', {id: `${area}-heading`}, 'Load a record'),
+    element('p', {class: 'help'}, 'A match that was saved before is shown again, ply by ply.'),
+    element('div', {class: 'field wide'}, element('label', {for: file}, 'From a file'), input),
+    element('details', {}, element('summary', {}, 'From a text'),
+      element('div', {class: 'field wide'}, element('label', {for: area}, 'Record'), text),
+      button('Load', 'open', () => load(text.value))),
+    notice);
+}

@@ -1,0 +1,27 @@
+// Where one is in the page, by the address after the #: views, matches and invitations to them.
+
+/// What an address asks for: `{view, match, invitation}`.
+export function route(hash = location.hash) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  if (parts.get('match'))
+    return {view: 'match', match: parts.get('match'), invitation: parts.get('invitation')};
+  const view = hash.replace(/^#/, '');
+  return {view: ['tournament', 'archives'].includes(view) ? view : 'play'};
+}
+
+/// Goes to a match.
+export function goToMatch(match) {
+  location.hash = `#match=${encodeURIComponent(match)}`;
+}
+
+/// The whole address of a match, to watch it, or with an invitation to take a seat in it.
+export function matchLink(match, invitation) {
+  const page = location.href.replace(/#.*/, '');
+  const seat = invitation ? `&invitation=${encodeURIComponent(invitation)}` : '';
+  return `${page}#match=${encodeURIComponent(match)}${seat}`;
+}
+
+/// An invitation is used once: it goes from the address, so that a reload does not try again.
+export function forgetInvitation(match) {
+  history.replaceState(null, '', `#match=${encodeURIComponent(match)}`);
+}

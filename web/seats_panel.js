@@ -1,0 +1,87 @@
+// Who plays: for each role its sign, its player, clock and score, and what it is doing.
+import {breakable, button, element, refill} from './elements.js';
+import {roleMark} from './emblems.js';
+import {roleClass} from './role_class.js';
+import {ownSeats} from './own_seats.js';
+import {copyText} from './record.js';
+import {matchLink} from './routes.js';
+import {clockText, numberText} from './wording.js';
+
+function who(seat) {
+  if (!seat.person) return seat.player;
+  if (seat.mine) return 'You';
+  if (!seat.taken) return 'Nobody yet';
+  return seat.present ? 'Person' : 'Person, away';
+}
+
+/// What a role is doing now: a word, and a class for its look.
+function doing(model, role) {
+  const {awaited, decided, thinking, paused} = model.data;
+  if (model.isOver || model.data.loaded) return ['', ''];
+  if (decided.includes(role)) return ['has chosen', 'chosen'];
+  if (thinking.includes(role)) return ['thinking…', 'busy'];
+  if (!awaited.includes(role)) return ['', ''];
+  if (paused && !model.data.seats.find((seat) => seat.role === role).person) return ['paused', 'waiting'];
+  return [model.game.simultaneous ? 'to choose' : 'to move', 'turn'];
+}
+
+export class SeatsPanel {
+  #model;
+  #clocks = new Map();
+  #timer;
+
+  constructor(model) {
+    this.#model = model;
+    this.root = element('section', {class: 'seats', 'aria-label': 'Players'});
+    this.#timer = setInterval(() => this.#tick(), 100);
+  }
+
+  close() { clearInterval(this.#timer); }
+
+  update() {
+    const {roles, data} = this.#model;
+    const cards = roles.map((role) => this.#describe(role));
+    refill(this.root, [data.match, cards], () => {
+      this.#clocks.clear();
+      return cards.map((card) => this.#card(card));
+    });
+    this.#tick();
+  }
+
+  #describe(role) {
+    const model = this.#model;
+    const seat = model.data.seats.find((each) => each.role === role);
+    const scores = model.position().scores;
+    const [state, look] = doing(model, role);
+    const invitation = seat.person && !seat.taken ? ownSeats(model.id).invitations[role] : undefined;
+    return {role, state, look, invitation: invitation ?? null, name: who(seat),
+      mine: seat.mine, score: scores ? scores[role] : null};
+  }
+
+  #card({role, state, look, invitation, name, score, mine}) {
+    const {roles, id, game} = this.#model;
+    const clock = element('span', {class: 'clock', title: 'Time taken'});
+    this.#clocks.set(role, clock);
+    const link = invitation && button('Copy link', 'link', (event) => copyText(matchLink(id, invitation), event.currentTarget),
+      {kind: 'small', 'aria-label': `Copy link for ${role}`});
+    return element('div', {class: `seat ${roleClass(roles, role)} ${look}${mine ? ' mine' : ''}`, 'data-role': role},
+      roleMark(game, role),
+      element('div', {class: 'seat-words'}, element('h2', {class: 'seat-role'}, role),
+        element('span', {class: 'seat-name'}, breakable(name))),
+      score === null ? null : element('span', {class: 'score'}, numberText(score),
+        element('span', {class: 'unseen'}, ' points')),
+      element('div', {class: 'seat-state'}, element('span', {class: 'badge'}, state), clock), link || null);
+  }
+
+  #tick() {
+    const {data, game, isOver, heardAt} = this.#model;
+    if (!data || !game) return;
+    for (const [role, place] of this.#clocks) {
+      const person = data.seats.find((seat) => seat.role === role).person;
+      const running = !isOver && !data.loaded && (data.thinking.includes(role) || (person && data.awaited.includes(role)));
+      const since = running ? performance.now() - heardAt : 0;
+      const text = clockText((data.clock?.[role] ?? 0) + since);
+      if (place.textContent !== text) place.textContent = text;
+    }
+  }
+}

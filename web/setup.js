@@ -1,0 +1,127 @@
+// The first view: choose a game, its parameters, who sits where, and begin; or load a record.
+import {noticePlace, notify} from './announcer.js';
+import {button, element} from './elements.js';
+import {freshId, parameterFields} from './fields.js';
+import {gameEmblem} from './emblems.js';
+import {keepSeats} from './own_seats.js';
+import {PlayerChoice} from './player_choice.js';
+import {recordLoader} from './record.js';
+import {goToMatch} from './routes.js';
+
+const people = [['here', 'Person here'], ['guest', 'Somebody else, by link']];
+const remembered = 'ludorum.game';
+
+/// A list of the games as cards; `choose(name)` is called with the first, and at every change.
+export function gameCards(games, group, choose) {
+  const cards = games.map((game) => {
+    const input = element('input', {type: 'radio', name: group, value: game.name,
+      change: () => choose(game.name)});
+    return element('label', {class: 'card game-card'}, input, gameEmblem(game),
+      element('span', {class: 'game-name'}, game.name),
+      element('span', {class: 'game-kind'}, game.kind.join(', ')));
+  });
+  return element('div', {class: 'cards', role: 'radiogroup', 'aria-label': 'Game'}, cards);
+}
+
+/// Checks the card of a game.
+export function checkCard(cards, name) {
+  for (const input of cards.querySelectorAll('input')) input.checked = input.value === name;
+}
+
+function lastGame(games) {
+  const name = sessionStorage.getItem(remembered);
+  return games.some((game) => game.name === name) ? name : games[0]?.name;
+}
+
+export class SetupView {
+  #connection;
+  #seats = [];
+  #parameters = null;
+  #game = null;
+  #asked = 0;
+  #form = element('div', {class: 'setup-form', 'aria-live': 'off'});
+  #notice = noticePlace();
+
+  constructor(connection) {
+    this.#connection = connection;
+    const {games} = connection.greeting;
+    const cards = gameCards(games, 'game', (name) => this.#choose(name));
+    this.root = element('div', {class: 'view setup'},
+      element('h1', {}, 'Play a game'),
+      element('section', {class: 'panel', 'aria-labelledby': 'choose-game'},
+        element('h2', {id: 'choose-game'}, 'Game'), cards),
+      element('form', {submit: (event) => this.#start(event), novalidate: true}, this.#form, this.#notice),
+      recordLoader(connection, goToMatch));
+    const first = lastGame(games);
+    checkCard(cards, first);
+    if (first) this.#choose(first);
+  }
+
+  close() {}
+
+  async #choose(name) {
+    const question = ++this.#asked;
+    sessionStorage.setItem(remembered, name);
+    try {
+      const game = await this.#connection.request('game', {game: name});
+      if (question === this.#asked) this.#show(game);
+    } catch (error) {
+      notify(this.#notice, error.message);
+    }
+  }
+
+  #show(game) {
+    this.#game = game;
+    this.#form.dataset.game = game.name;
+    notify(this.#notice, '');
+    this.#parameters = parameterFields(game.parameters);
+    const opponent = game.players.find(({name, whyNot}) => name === 'uct' && whyNot === '') ? 'uct' : 'random';
+    this.#seats = game.roles.map((role, index) => new PlayerChoice(role, game.players,
+      {people: game.roles.length > 1 ? people : people.slice(0, 1), initial: index === 0 ? 'here' : opponent,
+        withRefusals: index === 0}));
+    this.#form.replaceChildren(
+      element('section', {class: 'panel', 'aria-labelledby': 'seats-heading'},
+        element('h2', {id: 'seats-heading'}, game.roles.length > 1 ? 'Who plays' : 'Who plays it'),
+        element('div', {class: 'seat-choices'}, this.#seats.map((seat) => seat.root))),
+      this.#options(game),
+      element('div', {class: 'actions'}, button('Start the match', 'play', null, {kind: 'primary', type: 'submit'})));
+  }
+
+  #options(game) {
+    const seed = freshId('seed'), state = freshId('state');
+    const extra = element('details', {}, element('summary', {}, 'More: seed, position to begin in'),
+      element('div', {class: 'fields'},
+        element('div', {class: 'field'}, element('label', {for: seed}, 'seed'),
+          element('input', {id: seed, name: 'seed', type: 'number', min: 0, step: 1, 'aria-describedby': `${seed}-help`}),
+          element('small', {id: `${seed}-help`}, 'the same seed, the same luck; empty: any')),
+        element('div', {class: 'field wide'}, element('label', {for: state}, 'position'),
+          element('input', {id: state, name: 'state', type: 'text', autocomplete: 'off', spellcheck: 'false',
+            'aria-describedby': `${state}-help`}),
+          element('small', {id: `${state}-help`}, 'the text or JSON of a state; empty: the start'))));
+    return element('section', {class: 'panel', 'aria-labelledby': 'options-heading'},
+      element('h2', {id: 'options-heading'}, game.parameters.length > 0 ? `Parameters of ${game.name}` : 'Options'),
+      game.parameters.length > 0 ? this.#parameters.root : null, extra);
+  }
+
+  #seatsWanted() {
+    return this.#seats.map((seat) => (seat.isPlayer() ? {player: seat.chosen()} : {person: seat.chosen()}));
+  }
+
+  async #start(event) {
+    event.preventDefault();
+    if (!this.#game || !this.#parameters.isValid() || !this.#seats.every((seat) => seat.isValid())) return;
+    const wanted = {game: this.#game.name, parameters: this.#parameters.values(), seats: this.#seatsWanted()};
+    const {seed, state} = Object.fromEntries(new FormData(event.target));
+    if (seed) wanted.seed = Number(seed);
+    if (state) wanted.state = state;
+    if (wanted.seats.every((seat) => seat.player)) wanted.delay = 600;
+    else if (this.#game.roles.length > 1) wanted.delay = 300;
+    try {
+      const made = await this.#connection.request('create', wanted);
+      keepSeats(made.match, made);
+      goToMatch(made.match);
+    } catch (error) {
+      notify(this.#notice, error.message);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+// Tournaments: a form to start one, and how it stands while it goes on.
+import {announce, noticePlace, notify} from './announcer.js';
+import {button, element} from './elements.js';
+import {freshId, parameterFields} from './fields.js';
+import {PlayerChoice} from './player_choice.js';
+import {Standings} from './standings.js';
+
+const formats = [['round-robin', 'everybody meets everybody'], ['swiss', 'those who stand alike meet'],
+  ['elimination', 'who loses is out'], ['double-elimination', 'who loses twice is out'],
+  ['measurement', 'the first player against each of the others']];
+
+function labelled(text, input, help) {
+  const id = input.id = freshId('field');
+  if (help) input.setAttribute('aria-describedby', `${id}-help`);
+  return element('div', {class: 'field'}, element('label', {for: id}, text), input,
+    help ? element('small', {id: `${id}-help`}, help) : null);
+}
+
+/// The players of a tournament: as many choices as one likes, two at least.
+class PlayerEntries {
+  #entries = [];
+  #players;
+  #least;
+  #list = element('div', {class: 'player-list'});
+
+  constructor(players, roles) {
+    this.#players = players;
+    this.#least = roles > 1 ? 2 : 1;
+    this.root = element('div', {class: 'player-list'}, this.#list,
+      element('div', {class: 'actions'}, button('Add a player', 'add', () => this.#add('random').focus())));
+    const able = ['uct', 'montecarlo', 'random'].filter((name) =>
+      players.some((player) => player.name === name && player.whyNot === ''));
+    for (const name of able) this.#add(name);
+    while (this.#entries.length < this.#least) this.#add('random');
+  }
+
+  chosen() { return this.#entries.map((entry) => entry.choice.chosen()); }
+  isValid() { return this.#entries.every((entry) => entry.choice.isValid()); }
+
+  #add(name) {
+    const choice = new PlayerChoice('Player', this.#players, {initial: name, withRefusals: false});
+    const entry = {choice};
+    const remove = button('Remove this player', 'remove', () => this.#remove(entry), {only: true, kind: 'quiet'});
+    entry.root = element('div', {class: 'player-entry'}, choice.root, remove);
+    this.#entries.push(entry);
+    this.#list.append(entry.root);
+    this.#number();
+    return entry.root.querySelector('select');
+  }
+
+  #remove(entry) {
+    if (this.#entries.length <= this.#least) return;
+    const at = this.#entries.indexOf(entry);
+    this.#entries.splice(at, 1);
+    entry.root.remove();
+    this.#number();
+    this.#entries[Math.min(at, this.#entries.length - 1)].root.querySelector('select').focus();
+  }
+
+  #number() {
+    this.#entries.forEach((entry, index) => {
+      entry.root.querySelector('label').textContent = `Player ${index + 1}`;
+      const remove = entry.root.querySelector(':scope > button');
+      remove.setAttribute('aria-disabled', String(this.#entries.length <= this.#least));
+      remove.setAttribute('aria-label', `Remove player ${index + 1}`);
+    });
+  }
+}
+
+export class TournamentView {
+  #connection;
+  #notice = noticePlace();
+  #rest = element('div', {class: 'setup-form'});
+  #live = element('div', {class: 'view'});
+  #standings = null;
+  #running = null; // The number of the tournament that goes on here.
+  #game = null;
+  #parameters = null;
+  #entries = null;
+  #cancel;
+  #stopListening;
+  #asked = 0;
+
+  constructor(connection) {
+    this.#connection = connection;
+    const {games} = connection.greeting;
+    const select = element('select', {change: () => this.#choose(select.value)},
+      games.map(({name}) => element('option', {value: name}, name)));
+    this.#cancel = button('Cancel the tournament', 'stop', () => this.#stop(), {kind: 'danger'});
+    this.root = element('div', {class: 'view setup'}, element('h1', {}, 'Tournament'),
+      this.#live,
+      element('form', {submit: (event) => this.#start(event), novalidate: true},
+        element('section', {class: 'panel', 'aria-labelledby': 'tournament-game'},
+          element('h2', {id: 'tournament-game'}, 'Game'), labelled('Game', select)), this.#rest, this.#notice));
+    this.#stopListening = connection.listen(['standings'], (event) => this.#hear(event));
+    this.onLost = () => this.#lose();
+    connection.addEventListener('lost', this.onLost);
+    if (games.length > 0) this.#choose(games[0].name);
+  }
+
+  close() {
+    this.#stopListening();
+    this.#connection.removeEventListener('lost', this.onLost);
+    if (this.#running !== null) this.#stop();
+  }
+
+  async #choose(name) {
+    const question = ++this.#asked;
+    try {
+      const game = await this.#connection.request('game', {game: name});
+      if (question === this.#asked) this.#show(game);
+    } catch (error) {
+      notify(this.#notice, error.message);
+    }
+  }
+
+  #show(game) {
+    this.#game = game;
+    this.#rest.dataset.game = game.name;
+    this.#parameters = parameterFields(game.parameters);
+    this.#entries = new PlayerEntries(game.players, game.roles.length);
+    const archive = this.#connection.greeting.archives.find(({writable}) => writable);
+    const format = element('select', {name: 'format', change: () => {
+      format.nextElementSibling.textContent = formats.find(([value]) => value === format.value)[1];
+    }}, formats.map(([value]) => element('option', {value}, value)));
+    const matches = element('input', {name: 'matchCount', type: 'number', min: 1, step: 1, value: 10});
+    const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
+    const keep = element('input', {type: 'checkbox', name: 'archive', id: freshId('archive'), value: archive?.name, checked: true});
+    this.#rest.replaceChildren(...[
+      game.parameters.length > 0 ? element('section', {class: 'panel', 'aria-labelledby': 'tournament-parameters'},
+        element('h2', {id: 'tournament-parameters'}, `Parameters of ${game.name}`), this.#parameters.root) : null,
+      element('section', {class: 'panel', 'aria-labelledby': 'tournament-players'},
+        element('h2', {id: 'tournament-players'}, 'Players'), this.#entries.root),
+      element('section', {class: 'panel', 'aria-labelledby': 'tournament-plan'},
+        element('h2', {id: 'tournament-plan'}, 'Plan'),
+        element('div', {class: 'fields'}, labelled('Format', format, formats[0][1]),
+          labelled('Matches', matches, 'of each seating, or of each meeting'), labelled('Seed', seed, 'empty: any')),
+        archive ? element('span', {class: 'check'}, keep, element('label', {for: keep.id}, `Keep it in ${archive.name}`)) : null),
+      element('div', {class: 'actions'}, button('Start the tournament', 'play', null, {kind: 'primary', type: 'submit'})),
+    ].filter(Boolean));
+  }
+
+  async #start(event) {
+    event.preventDefault();
+    if (!this.#game || !this.#parameters.isValid() || !this.#entries.isValid()) return;
+    if (this.#running !== null) return notify(this.#notice, 'A tournament goes on here: cancel it first.');
+    const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(event.target));
+    const wanted = {game: this.#game.name, parameters: this.#parameters.values(), players: this.#entries.chosen(), format};
+    if (matchCount) wanted.matches = Number(matchCount);
+    if (seed) wanted.seed = Number(seed);
+    if (archive) wanted.archive = archive;
+    try {
+      this.#standings = new Standings(`${this.#game.name}, ${format}`);
+      const {tournament} = await this.#connection.request('tournament', wanted);
+      this.#running = tournament;
+      notify(this.#notice, '');
+      this.#live.replaceChildren(this.#standings.root, element('div', {class: 'actions'}, this.#cancel));
+      this.#cancel.hidden = false;
+      this.#live.scrollIntoView({block: 'start'});
+      this.#standings.root.querySelector('h2').focus();
+      announce('The tournament has begun.');
+      this.#early.splice(0).forEach((early) => this.#hear(early));
+    } catch (error) {
+      notify(this.#notice, error.message);
+    }
+    return undefined;
+  }
+
+  #early = []; // Events that came before the answer that tells the tournament's number.
+
+  #hear(event) {
+    if (this.#running === null) this.#early.push(event);
+    if (event.tournament !== this.#running) return;
+    this.#standings.update(event);
+    if (!event.done && !event.error) return;
+    this.#running = null;
+    this.#early = [];
+    this.#cancel.hidden = true;
+    announce(event.error ? `The tournament ended: ${event.error}` : 'The tournament is over.');
+  }
+
+  async #stop() {
+    try {
+      await this.#connection.request('cancel', {tournament: this.#running});
+    } catch (error) {
+      notify(this.#notice, error.message);
+    }
+  }
+
+  #lose() {
+    if (this.#running === null) return;
+    this.#running = null;
+    this.#cancel.hidden = true;
+    notify(this.#notice, 'The connection was lost, and with it the news of the tournament.');
+  }
+}
