@@ -29,6 +29,7 @@ export class AnalysisPanel {
   #running = null; // {analysis, ply}; analysis is null until the server has answered.
   #asked = 0;
   #timer = null;
+  #next = null; // The ply that is weighed when the timer ends.
   #stopListening;
   #result = null;
 
@@ -87,8 +88,11 @@ export class AnalysisPanel {
 
   /// Who steps quickly through a match does not want every position weighed.
   #beginSoon() {
+    if (this.#next === this.#model.shown) return; // News of the old position do not put it off.
+    this.#next = this.#model.shown;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      this.#next = null;
       if (this.#running && this.#running.ply !== this.#model.shown) this.#begin();
     }, stay);
   }

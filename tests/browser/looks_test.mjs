@@ -26,8 +26,8 @@ async function look(page, name, scheme) {
   await page.setViewportSize(sizes.desk);
 }
 
-async function inspect(visit, scheme, to = '') {
-  const page = await visit({to, colorScheme: scheme, bypassCSP: true});
+async function inspect(visit, scheme, {to = '', at} = {}) {
+  const page = await visit({to, at, colorScheme: scheme, bypassCSP: true}); // For axe-core alone.
   await page.addScriptTag({path: axe});
   return page;
 }
@@ -101,6 +101,23 @@ for (const scheme of ['light', 'dark']) {
     await page.getByRole('button', {name: 'Resign'}).click();
     await look(page, 'resigning', scheme);
   });
+}
+
+const nim = process.env.NIM_ADDRESS, toads = process.env.TOADS_ADDRESS;
+
+for (const scheme of ['light', 'dark']) {
+  scenario(`Games of authors, and what is not there, look right, ${scheme}`, async (visit) => {
+    const gone = await inspect(visit, scheme, {to: '#match=nothing'});
+    await gone.getByRole('heading', {name: 'This match is not here'}).waitFor();
+    await look(gone, 'gone', scheme);
+    const plain = await inspect(visit, scheme, {at: nim});
+    await startMatch(plain, {game: 'Nim', seats: {Second: {player: 'random'}}});
+    await look(plain, 'nim', scheme);
+    const paths = await inspect(visit, scheme, {at: toads});
+    await startMatch(paths, {game: 'ToadsAndFrogs', seats: {Frogs: {player: 'random'}}});
+    await cell(paths, 2).click();
+    await look(paths, 'toads', scheme);
+  }, {skip: nim && toads ? false : 'the examples have not been built'});
 }
 
 scenario('The reader chooses the colours', async (visit) => {
