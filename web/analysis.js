@@ -4,6 +4,7 @@ import {freshId} from './fields.js';
 import {PlayerChoice} from './player_choice.js';
 import {moveText, numberText, percentText, placeText} from './wording.js';
 
+const stay = 120; // Milliseconds that a position must be shown to be weighed on the way.
 const longestLine = 8; // Moves of a principal line that are shown.
 
 function lineText(line) {
@@ -27,6 +28,8 @@ export class AnalysisPanel {
   #table;
   #running = null; // {analysis, ply}; analysis is null until the server has answered.
   #asked = 0;
+  #timer = null;
+  #next = null; // The ply that is weighed when the timer ends.
   #stopListening;
   #result = null;
 
@@ -56,6 +59,7 @@ export class AnalysisPanel {
   close() {
     this.#stopListening();
     this.#connection.removeEventListener('lost', this.onLost);
+    clearTimeout(this.#timer);
     this.stop();
   }
 
@@ -67,7 +71,7 @@ export class AnalysisPanel {
   /// Another position may be shown: a running analysis goes there.
   update() {
     if (this.#running && this.#running.ply !== this.#model.shown) {
-      if (this.#follow.checked) this.#begin();
+      if (this.#follow.checked) this.#beginSoon();
       else this.stop();
     }
     this.#table.hidden = this.current() === null;
@@ -80,6 +84,17 @@ export class AnalysisPanel {
     this.#halt('Stopped.');
     if (running?.analysis && this.#connection.isOpen)
       await this.#connection.request('stop', {analysis: running.analysis}).catch(() => {});
+  }
+
+  /// Who steps quickly through a match does not want every position weighed.
+  #beginSoon() {
+    if (this.#next === this.#model.shown) return; // News of the old position do not put it off.
+    this.#next = this.#model.shown;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#next = null;
+      if (this.#running && this.#running.ply !== this.#model.shown) this.#begin();
+    }, stay);
   }
 
   async #begin() {

@@ -16,6 +16,7 @@ const main = document.getElementById('main');
 const status = document.getElementById('connection');
 const connection = new Connection(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
 let shown = null;
+const kept = {}; // Views that go on while others are shown.
 
 function markNavigation(view) {
   for (const link of document.querySelectorAll('#nav a')) {
@@ -29,7 +30,8 @@ function show() {
   shown?.close();
   markNavigation(wanted.view);
   document.title = `${titles[wanted.view]} · Ludorum`;
-  shown = new views[wanted.view](connection, wanted);
+  shown = kept[wanted.view] ?? new views[wanted.view](connection, wanted);
+  if (shown.stays) kept[wanted.view] = shown;
   main.replaceChildren(shown.root);
 }
 

@@ -1,5 +1,5 @@
 // What this page knows of a match, kept up to date by the server's events.
-import {keepSeats, ownSeats} from './own_seats.js';
+import {forgetSeats, keepSeats, ownSeats} from './own_seats.js';
 import {forgetInvitation} from './routes.js';
 
 const changing = ['awaited', 'decided', 'thinking', 'moves', 'clock', 'result', 'quitter', 'endLine', 'error'];
@@ -128,6 +128,7 @@ export class MatchModel extends EventTarget {
     this.heardAt = performance.now();
     if (first && event.loaded) this.#browsed = 0;
     if (this.#browsed !== null) this.#browsed = Math.min(this.#browsed, this.plies);
+    if (first && this.mine.length > 0) keepSeats(this.id, {game: event.game});
     if (first) this.#learn().catch((error) => this.#lose(error));
     this.#changed();
   }
@@ -139,6 +140,7 @@ export class MatchModel extends EventTarget {
   }
 
   #lose(error) {
+    if (error.code === 'unknown') forgetSeats(this.id);
     if (error.code !== 'lost') this.dispatchEvent(new CustomEvent('gone', {detail: error}));
   }
 

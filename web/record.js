@@ -34,8 +34,11 @@ export function downloadText(text, name) {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
+const largest = 1e6; // Characters: the server takes no longer messages.
+
 /// The first record of a text, which may be JSON or lines of it. Throws an Error if it has none.
 export function parseRecord(text) {
+  if (text.length > largest) throw new Error('This is too large: a record has 1 MB at most here.');
   for (const candidate of [text, text.trimStart().split('\n', 1)[0]]) {
     try {
       const record = JSON.parse(candidate);

@@ -3,10 +3,10 @@ import {noticePlace, notify} from './announcer.js';
 import {button, element} from './elements.js';
 import {freshId, parameterFields} from './fields.js';
 import {gameEmblem} from './emblems.js';
-import {keepSeats} from './own_seats.js';
+import {keepSeats, ownMatches} from './own_seats.js';
 import {PlayerChoice} from './player_choice.js';
 import {recordLoader} from './record.js';
-import {goToMatch} from './routes.js';
+import {goToMatch, matchLink} from './routes.js';
 
 const people = [['here', 'Person here'], ['guest', 'Somebody else, by link']];
 const remembered = 'ludorum.game';
@@ -28,6 +28,14 @@ export function checkCard(cards, name) {
   for (const input of cards.querySelectorAll('input')) input.checked = input.value === name;
 }
 
+/// The way back to the matches of this tab; null if it has none.
+function goingOn() {
+  const matches = ownMatches().slice(0, 6);
+  if (matches.length === 0) return null;
+  return element('nav', {class: 'actions', 'aria-label': 'Your matches'}, element('span', {class: 'help'}, 'Your matches:'),
+    matches.map(({match, game}) => element('a', {class: 'button small', href: matchLink(match)}, game)));
+}
+
 function lastGame(games) {
   const name = sessionStorage.getItem(remembered);
   return games.some((game) => game.name === name) ? name : games[0]?.name;
@@ -47,7 +55,7 @@ export class SetupView {
     const {games} = connection.greeting;
     const cards = gameCards(games, 'game', (name) => this.#choose(name));
     this.root = element('div', {class: 'view setup'},
-      element('h1', {}, 'Play a game'),
+      element('h1', {}, 'Play a game'), goingOn(),
       element('section', {class: 'panel', 'aria-labelledby': 'choose-game'},
         element('h2', {id: 'choose-game'}, 'Game'), cards),
       element('form', {submit: (event) => this.#start(event), novalidate: true}, this.#form, this.#notice),

@@ -78,7 +78,6 @@ export class TournamentView {
   #parameters = null;
   #entries = null;
   #cancel;
-  #stopListening;
   #asked = 0;
 
   constructor(connection) {
@@ -92,17 +91,14 @@ export class TournamentView {
       element('form', {submit: (event) => this.#start(event), novalidate: true},
         element('section', {class: 'panel', 'aria-labelledby': 'tournament-game'},
           element('h2', {id: 'tournament-game'}, 'Game'), labelled('Game', select)), this.#rest, this.#notice));
-    this.#stopListening = connection.listen(['standings'], (event) => this.#hear(event));
-    this.onLost = () => this.#lose();
-    connection.addEventListener('lost', this.onLost);
+    connection.listen(['standings'], (event) => this.#hear(event));
+    connection.addEventListener('lost', () => this.#lose());
     if (games.length > 0) this.#choose(games[0].name);
   }
 
-  close() {
-    this.#stopListening();
-    this.#connection.removeEventListener('lost', this.onLost);
-    if (this.#running !== null) this.#stop();
-  }
+  /// A tournament goes on while other views are shown: so does this one.
+  stays = true;
+  close() {}
 
   async #choose(name) {
     const question = ++this.#asked;

@@ -6,6 +6,7 @@ import {cell, chooseGame, scenario, setParameters, startMatch, waitForPlies, wor
 
 const axe = createRequire(`${work}/`).resolve('axe-core/axe.min.js');
 const sizes = {desk: {width: 1280, height: 900}, phone: {width: 360, height: 740}};
+const narrowest = 320; // What a window of 1280 is at four times the size.
 
 /// Checks a view as it is now, in both sizes, and keeps a picture of each.
 async function look(page, name, scheme) {
@@ -20,11 +21,13 @@ async function look(page, name, scheme) {
     });
     assert.deepEqual(violations, [], `${name}, ${scheme}, ${size}`);
   }
+  await page.setViewportSize({width: narrowest, height: 740});
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= narrowest, `${name}, narrowest`);
   await page.setViewportSize(sizes.desk);
 }
 
-async function inspect(visit, scheme, to = '') {
-  const page = await visit({to, colorScheme: scheme, bypassCSP: true});
+async function inspect(visit, scheme, {to = '', at} = {}) {
+  const page = await visit({to, at, colorScheme: scheme, bypassCSP: true}); // For axe-core alone.
   await page.addScriptTag({path: axe});
   return page;
 }
@@ -48,7 +51,6 @@ for (const scheme of ['light', 'dark']) {
     await page.getByRole('link', {name: 'Tournament'}).click();
     await page.getByRole('heading', {name: 'Players'}).waitFor();
     await page.getByLabel('Matches').fill('3');
-    await page.getByLabel(/Keep it in/).uncheck();
     await page.getByRole('button', {name: 'Start the tournament'}).click();
     await page.getByText('Done.').waitFor();
     await look(page, 'tournament', scheme);
@@ -70,7 +72,7 @@ for (const scheme of ['light', 'dark']) {
     await cell(page, 2).click();
     await page.locator('.banner').waitFor();
     await look(page, 'won', scheme);
-    await page.getByRole('link', {name: 'Play'}).click();
+    await page.getByRole('link', {name: 'Play', exact: true}).click();
     await startMatch(page, {game: 'ConnectFour', seed: 1, seats: {Red: {player: 'trace', parameters: {moves: '3;2;4;3'}}}});
     for (const [column, count] of [[3, 2], [3, 4], [2, 6], [5, 8]]) {
       await cell(page, column).click();
@@ -86,12 +88,12 @@ for (const scheme of ['light', 'dark']) {
     await page.locator('.move', {hasText: 'roll'}).click();
     await page.locator('.die').waitFor();
     await look(page, 'pig', scheme);
-    await page.getByRole('link', {name: 'Play'}).click();
+    await page.getByRole('link', {name: 'Play', exact: true}).click();
     await startMatch(page, {game: 'Odds&Evens', seats: {Evens: {person: 'Somebody else, by link'}}});
     await page.locator('.move').first().click();
     await page.locator('.choice-wait', {hasText: 'Waiting for Evens.'}).waitFor();
     await look(page, 'odds-and-evens', scheme);
-    await page.getByRole('link', {name: 'Play'}).click();
+    await page.getByRole('link', {name: 'Play', exact: true}).click();
     await startMatch(page, {game: '15Puzzle'});
     await cell(page, 14).click();
     await waitForPlies(page, 1);
@@ -99,6 +101,23 @@ for (const scheme of ['light', 'dark']) {
     await page.getByRole('button', {name: 'Resign'}).click();
     await look(page, 'resigning', scheme);
   });
+}
+
+const nim = process.env.NIM_ADDRESS, toads = process.env.TOADS_ADDRESS;
+
+for (const scheme of ['light', 'dark']) {
+  scenario(`Games of authors, and what is not there, look right, ${scheme}`, async (visit) => {
+    const gone = await inspect(visit, scheme, {to: '#match=nothing'});
+    await gone.getByRole('heading', {name: 'This match is not here'}).waitFor();
+    await look(gone, 'gone', scheme);
+    const plain = await inspect(visit, scheme, {at: nim});
+    await startMatch(plain, {game: 'Nim', seats: {Second: {player: 'random'}}});
+    await look(plain, 'nim', scheme);
+    const paths = await inspect(visit, scheme, {at: toads});
+    await startMatch(paths, {game: 'ToadsAndFrogs', seats: {Frogs: {player: 'random'}}});
+    await cell(paths, 2).click();
+    await look(paths, 'toads', scheme);
+  }, {skip: nim && toads ? false : 'the examples have not been built'});
 }
 
 scenario('The reader chooses the colours', async (visit) => {

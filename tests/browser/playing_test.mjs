@@ -21,9 +21,9 @@ scenario('TicTacToe is won by mouse', async (visit) => {
   assert.match(await result(page), /You win\. X wins\.X 1, O -1/);
   await waitForPlies(page, 5);
   assert.equal(await page.locator('.cell.legal').count(), 0);
-  const said = await page.locator('#announcer').textContent();
-  assert.match(said, /X: row 1, column 3/);
-  assert.match(said, /You win\. X wins/);
+  const said = page.locator('#announcer');
+  await said.getByText('X: row 1, column 3').waitFor({state: 'attached'});
+  await said.getByText('You win. X wins').waitFor({state: 'attached'});
 });
 
 /// Presses Tab until this has the focus.
@@ -141,4 +141,33 @@ scenario('ConnectFour: a stone falls in the column that is clicked', async (visi
   await page.locator('.move').first().click();
   await waitForPlies(page, 4);
   assert.match(await cell(page, 35).getAttribute('aria-label'), /row 6, column 1, Yellow/);
+});
+
+scenario('On a phone, a tile is slid by a finger', async (visit) => {
+  const page = await visit({viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
+  await startMatch(page, {game: '15Puzzle', parameters: {tiles: 'AB CDEFGHIJKLMNO'}});
+  await cell(page, 1).tap();
+  await waitForPlies(page, 1);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type, ...points) => finger.send('Input.dispatchTouchEvent', {type, touchPoints: points});
+  await cell(page, 0).scrollIntoViewIfNeeded();
+  const box = await cell(page, 0).boundingBox();
+  const at = (share) => ({x: box.x + box.width * (0.5 + share), y: box.y + box.height / 2});
+  await touch('touchStart', at(0));
+  for (const share of [0.3, 0.6, 1]) await touch('touchMove', at(share));
+  await touch('touchEnd');
+  assert.match(await result(page), /You win/);
+  await waitForPlies(page, 2);
+});
+
+scenario('The way back to a match that one has left', async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'random'}}});
+  await cell(page, 4).click();
+  await waitForPlies(page, 2);
+  await page.getByRole('link', {name: 'Play', exact: true}).click();
+  await page.getByRole('navigation', {name: 'Your matches'}).getByRole('link', {name: 'TicTacToe'}).click();
+  await waitForPlies(page, 2);
+  await page.locator('.cell.legal').first().click();
+  await waitForPlies(page, 4);
 });

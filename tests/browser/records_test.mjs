@@ -25,7 +25,7 @@ scenario('A record is downloaded, loaded again, and stepped through', async (vis
   await page.getByRole('button', {name: 'Copied'}).waitFor();
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), record);
 
-  await page.getByRole('link', {name: 'Play'}).click();
+  await page.getByRole('link', {name: 'Play', exact: true}).click();
   await page.getByLabel('From a file').setInputFiles(file);
   await waitForPlies(page, 5);
   assert.equal(await shown(page), '0');

@@ -38,6 +38,9 @@ scenario('A tournament is cancelled', async (visit) => {
   await page.getByLabel(/Keep it in/).uncheck();
   await page.getByRole('button', {name: 'Start the tournament'}).click();
   await page.getByText(/^[\d,]+ of 600,000 matches/).waitFor();
+  await page.getByRole('link', {name: 'Play', exact: true}).click(); // It goes on meanwhile.
+  await page.getByRole('heading', {name: 'Play a game'}).waitFor();
+  await page.getByRole('link', {name: 'Tournament'}).click();
   await page.getByRole('button', {name: 'Cancel the tournament'}).click();
   await page.getByText(/Ended early/).waitFor();
 });
