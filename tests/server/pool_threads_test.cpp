@@ -5,6 +5,7 @@
 #include <chrono>
 #include <future>
 #include <string>
+#include <thread>
 
 #include "server/pool.hpp"
 
@@ -23,6 +24,8 @@ TEST(PoolThreads, LeaveOneForDecisions) {
       ++begun;
       released.wait();
     });
+  while (begun == 0) std::this_thread::yield();
+  std::this_thread::sleep_for(50ms);  // Time enough for another to begin, if it did.
   std::promise<void> decided;
   pool.add(Urgency::decision, [&] { decided.set_value(); });
   EXPECT_EQ(decided.get_future().wait_for(20s), std::future_status::ready);
