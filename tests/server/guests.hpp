@@ -38,30 +38,26 @@ class HandLoop {
   /// Runs what was posted, and waits for more, until something holds. A failure if that takes long.
   void runUntil(const std::function<bool()>& holds) {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (!holds()) {
-      std::function<void()> work;
-      {
-        std::unique_lock lock(mutex_);
-        if (!changed_.wait_until(lock, until, [this] { return !posted_.empty(); }))
-          return ADD_FAILURE() << "nothing happens any more";
-        work = std::move(posted_.front());
-        posted_.pop_front();
-      }
-      work();
+    while (!holds())
+      if (!runNext(until)) return ADD_FAILURE() << "nothing happens any more";
+  }
+  /// Waits for something to be posted, and runs it; false if there is nothing by then.
+  bool runNext(std::chrono::steady_clock::time_point until = std::chrono::steady_clock::now() +
+                                                             std::chrono::seconds(60)) {
+    std::function<void()> work;
+    {
+      std::unique_lock lock(mutex_);
+      if (!changed_.wait_until(lock, until, [this] { return !posted_.empty(); })) return false;
+      work = std::move(posted_.front());
+      posted_.pop_front();
     }
+    work();
+    return true;
   }
   /// Runs what is posted within a moment: to see that something does not happen.
   void runAMoment() {
     const auto until = std::chrono::steady_clock::now() + Milliseconds(30);
-    while (std::chrono::steady_clock::now() < until) {
-      std::function<void()> work;
-      {
-        std::unique_lock lock(mutex_);
-        if (!changed_.wait_until(lock, until, [this] { return !posted_.empty(); })) return;
-        work = std::move(posted_.front());
-        posted_.pop_front();
-      }
-      work();
+    while (std::chrono::steady_clock::now() < until && runNext(until)) {
     }
   }
   /// Moves the clock, and does what becomes due.
