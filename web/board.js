@@ -15,6 +15,8 @@ export class Board {
   #cells = [];
   #focused = 0;
   #moves = [];
+  #last = [];
+  #bars = new Map();
   #selected = null; // The cell where a path begins.
   #shownCells = '';
   #play;
@@ -40,13 +42,13 @@ export class Board {
   /// made), `last` (cells of the last move), `bars` (by cell: `{chance, best}`).
   update({cells, moves, last, bars}) {
     this.#moves = moves;
+    this.#last = last;
+    this.#bars = bars;
     if (this.#selected !== null && !moves.some((move) => move.cells[0] === this.#selected)) this.#selected = null;
     const moved = this.#shownCells ? this.#movements(cells) : [];
-    this.#cells.forEach((cell, index) => {
-      this.#showPiece(cell, cells[index]);
-      this.#showMarks(cell, index, last.includes(index), bars.get(index));
-    });
+    this.#cells.forEach((cell, index) => this.#showPiece(cell, cells[index]));
     this.#shownCells = cells;
+    this.#showAllMarks();
     this.root.classList.toggle('playable', moves.length > 0);
     if (!movesLess()) this.#animate(moved);
   }
@@ -80,7 +82,12 @@ export class Board {
     if (piece) cell.prepend(drawnPiece(piece, this.#roles));
   }
 
-  #showMarks(cell, index, isLast, bar) {
+  #showAllMarks() {
+    this.#cells.forEach((cell, index) => this.#showMarks(cell, index));
+  }
+
+  #showMarks(cell, index) {
+    const isLast = this.#last.includes(index), bar = this.#bars.get(index);
     const from = this.#picture.click === 'path' && this.#selected === null;
     const legal = this.#moves.some((move) => (from ? move.cells[0] === index : this.#targets(move).includes(index)));
     const marked = legal && (from || this.#moves.some((move) => this.markedCell(move) === index));
@@ -126,8 +133,7 @@ export class Board {
     if (made.length > 0) return this.#decide(made);
     const begins = this.#selected !== index && this.#moves.some((move) => move.cells[0] === index);
     this.#selected = begins ? index : null;
-    return this.#cells.forEach((cell, each) =>
-      this.#showMarks(cell, each, cell.classList.contains('last'), null));
+    return this.#showAllMarks();
   }
 
   #decide(moves) {
@@ -154,18 +160,20 @@ export class Board {
   }
 
   #key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
     const {rows, columns} = this.#picture;
+    if (event.key === 'Escape') this.#selected = null;
+    if (event.key === 'Escape') return this.#showAllMarks();
     let row = Math.floor(this.#focused / columns), column = this.#focused % columns;
     if (event.key in steps) {
       row = Math.max(0, Math.min(rows - 1, row + steps[event.key][0]));
       column = Math.max(0, Math.min(columns - 1, column + steps[event.key][1]));
     } else if (event.key === 'Home') column = 0;
     else if (event.key === 'End') column = columns - 1;
-    else return;
+    else return undefined;
     event.preventDefault();
     event.stopPropagation();
-    this.#cells[row * columns + column].focus();
+    return this.#cells[row * columns + column].focus();
   }
 
   #point(event) { // All cells of the move that a click would make.

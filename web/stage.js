@@ -63,9 +63,11 @@ export class Stage {
     const flat = Object.entries(moves).flatMap(([role, list]) => list.map((move) => ({role, ...move})));
     const bars = new Map();
     const best = Math.max(...(analysis?.moves ?? []).map((move) => move.chance));
-    for (const move of analysis?.moves ?? [])
-      if (move.cells?.length > 0)
-        bars.set(this.#board.markedCell(move, position.cells), {chance: move.chance, best: move.chance === best});
+    for (const move of analysis?.moves ?? []) {
+      if (!move.cells?.length) continue;
+      const cell = this.#board.markedCell(move, position.cells); // Of several moves there, the best.
+      if (!(bars.get(cell)?.chance >= move.chance)) bars.set(cell, {chance: move.chance, best: move.chance === best});
+    }
     const {rows, columns} = model.game.picture;
     this.#board.update({cells: position.cells || ' '.repeat(rows * columns), moves: flat, last, bars});
   }

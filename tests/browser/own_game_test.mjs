@@ -35,6 +35,9 @@ scenario('Toads and Frogs: a piece and where it goes are clicked, dragged, or ch
   await cell(page, 2).click(); // Laid down again.
   assert.equal(await cell(page, 2).getAttribute('aria-pressed'), 'false');
   await cell(page, 2).click();
+  await page.keyboard.press('Escape'); // And so.
+  assert.equal(await cell(page, 2).getAttribute('aria-pressed'), 'false');
+  await cell(page, 2).click();
   await cell(page, 3).click();
   await waitForPlies(page, 1);
   const from = await cell(page, 4).boundingBox(), to = await cell(page, 2).boundingBox(); // A leap.
