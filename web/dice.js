@@ -68,8 +68,8 @@ async function roll(die, value) {
 export class Dice {
   root = element('div', {class: 'dice'});
 
-  /// Shows what luck decided in a ply (`haps`, or null), when `shown` is looked at. `rolled` is true
-  /// if that was just now.
+  /// Shows what luck decided in a ply (`haps`, or null), when `shown` is looked at. `rolled` is
+  /// true if that was just now.
   update(haps, {ply, shown, rolled}) {
     const values = Object.entries(haps ?? {}).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : [value]).map((each) => [name, each]),

@@ -1,4 +1,5 @@
-// The middle of a match: the board or the text of the position, luck, choices, and what can be done.
+// The middle of a match: the board or the text of the position, luck, choices, and what can be
+// done.
 import {Board} from './board.js';
 import {Dice} from './dice.js';
 import {element, refill} from './elements.js';
@@ -105,7 +106,7 @@ export class Stage {
     const best = Math.max(...(analysis?.moves ?? []).map((move) => move.chance));
     for (const move of analysis?.moves ?? []) {
       if (!move.cells?.length) continue;
-      const cell = this.#board.markedCell(move, position.cells); // Of several moves there, the best.
+      const cell = this.#board.markedCell(move, position.cells); // Of several, the best.
       if (!(bars.get(cell)?.chance >= move.chance))
         bars.set(cell, {chance: move.chance, best: move.chance === best});
     }

@@ -30,7 +30,8 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
   }, first);
   assert.equal(await page.locator('.analysis-table tbody tr').count(), 7);
   assert.equal(await page.locator('.bar').count(), 7);
-  assert.match(await cell(page, 38).getAttribute('aria-label'), /chance \d+ %/); // Where it would lie.
+  // On the square where the stone would lie.
+  assert.match(await cell(page, 38).getAttribute('aria-label'), /chance \d+ %/);
   const row = await page
     .locator('.analysis-table tbody tr')
     .first()
