@@ -51,7 +51,8 @@ inline Json toWire(const Outcome& outcome) {
 inline Outcome outcomeFromWire(const Json& json) {
   require(json.is_array() && json.size() == 7 && json[1].is_array(), "a message is no outcome");
   const auto ending = partFromWire<std::uint8_t>(json, 3);
-  require(ending < enumNames(Ending{}).size(), "a match ended in a way that is unknown here");
+  require(ending < static_cast<std::uint8_t>(Ending::unfinished),
+          "a match ended in a way that is unknown here");
   Outcome outcome{.fixture = fixtureFromWire(json[0]),
                   .plies = partFromWire<std::uint64_t>(json, 2),
                   .ending = static_cast<Ending>(ending),

@@ -21,14 +21,18 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t protocolVersion = 1;
-constexpr std::chrono::milliseconds patience{350};  ///< With what does not end at once.
+constexpr std::chrono::milliseconds shutDownPatience{350};  ///< With what does not end at once.
 
 /// A loop whose functions are not called any more when `life` is over.
 Loop loopDuring(const std::shared_ptr<void>& life, const Loop& loop) {
   const std::weak_ptr<void> during = life;
   const auto guarded = [during](std::function<void()> work) {
     return [during, work = std::move(work)] {
-      if (const auto lives = during.lock()) work();
+      try {
+        if (const auto lives = during.lock()) work();
+      } catch (const std::exception&) {  // A game of somebody's own that fails: others play on.
+        return;
+      }
     };
   };
   return {[during, post = loop.post, guarded](std::function<void()> work) {
@@ -112,6 +116,8 @@ class Hall::Inside {
       refuse(Code::invalid, error.what());
     } catch (const std::exception& error) {
       refuse(Code::internal, error.what());
+    } catch (...) {
+      refuse(Code::internal, "something failed");
     }
   }
 
@@ -119,8 +125,8 @@ class Hall::Inside {
     if (!life_) return;
     tables_.close();
     life_.reset();  // What searches and timers still post has no effect.
-    contests_.close(patience);
-    searches_.close(patience);
+    contests_.close(shutDownPatience);
+    searches_.close(shutDownPatience);
     shelf_.flush();
   }
 

@@ -191,6 +191,7 @@ void MatchDesk::claim(const Caller& caller, const Request& request) {
                  {"role", table.info.roles[role]},
                  {"secret", table.seats[role].secret}});
   tables_.seated(table, caller.link, true);
+  tables_.estimate(table);
 }
 
 // ---------------------------------------------------------------- playing

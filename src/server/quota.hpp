@@ -1,5 +1,6 @@
 // What clients have taken of something of which there is only so much.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <memory>
@@ -17,7 +18,8 @@ class Quota {
  public:
   explicit Quota(Share limit) : limit_(limit) {}
 
-  std::size_t each() const { return limit_.each; }
+  /// The most that one client can ever have.
+  std::size_t each() const { return std::min(limit_.each, limit_.all); }
   bool fitsAll(std::size_t amount) const {
     const std::lock_guard lock(mutex_);
     return all_ + amount <= limit_.all;

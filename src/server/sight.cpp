@@ -129,8 +129,8 @@ bool seesAll(const Table& table, LinkId link) {
 }
 
 bool mayHaveRecord(const Table& table, LinkId link) {
-  return table.hasEnded() ||
-         ((table.persons() < 2 || table.hasNoOthers(link)) && seesAll(table, link));
+  const bool isBetweenOthers = table.persons() > 1 && !table.isAlone(link);
+  return table.hasEnded() || (!isBetweenOthers && seesAll(table, link));
 }
 
 void requireInsight(const Table& table, LinkId link, std::size_t role) {

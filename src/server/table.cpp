@@ -28,6 +28,7 @@ Table::Table(TableSetup setup, TimePoint now)
       pending_(info.roles.size()),
       turnBegan_(now) {
   parameters = parseJson(live->record(playerNames()))["parameters"];
+  static_cast<void>(live->position(0, std::nullopt));  // Does its picture fit its states?
 }
 
 // ---------------------------------------------------------------- who is here
@@ -36,8 +37,6 @@ std::size_t Table::persons() const {
   return static_cast<std::size_t>(
       std::count_if(seats.begin(), seats.end(), [](const Seat& seat) { return seat.isPerson; }));
 }
-
-bool Table::hasNoOthers(LinkId link) const { return rolesOf(link).size() == persons(); }
 
 std::vector<std::size_t> Table::awaited() const {
   return error.empty() && !isLoaded ? live->awaited() : std::vector<std::size_t>();
@@ -70,6 +69,8 @@ std::vector<std::size_t> Table::rolesOf(LinkId link) const {
     if (seats[role].holders.contains(link)) roles.push_back(role);
   return roles;
 }
+
+bool Table::isAlone(LinkId link) const { return rolesOf(link).size() == persons(); }
 
 std::size_t Table::roleNamed(std::string_view name) const {
   const auto found = std::find(info.roles.begin(), info.roles.end(), name);
@@ -140,7 +141,7 @@ void Table::requireControl(LinkId link) const {
 
 void Table::requireSolitude(LinkId link) const {
   requireControl(link);
-  allow(hasNoOthers(link), Code::forbidden, "in a match of several persons nothing is taken back");
+  allow(isAlone(link), Code::forbidden, "in a match with other persons nothing is taken back");
 }
 
 // ---------------------------------------------------------------- the match

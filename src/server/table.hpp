@@ -106,14 +106,14 @@ class Table {
   bool hasEnded() const { return isLoaded || !error.empty() || live->awaited().empty(); }
   std::uint64_t seed() const { return beginning_.seed; }
   std::size_t persons() const;
-  /// Whether all seats of persons are this link's: people who share a screen, or nobody.
-  bool hasNoOthers(LinkId link) const;
   std::vector<std::size_t> awaited() const;
   /// The roles that have a move after so many plies, be it that they have decided already.
   std::vector<std::size_t> active(std::size_t ply) const;
   std::vector<std::string> playerNames() const;  ///< By role, as records have them.
   /// The roles of a link.
   std::vector<std::size_t> rolesOf(LinkId link) const;
+  /// Whether all persons of the match are the same, at this link.
+  bool isAlone(LinkId link) const;
   std::size_t roleNamed(std::string_view name) const;
   /// The sums of what decisions took, by role.
   std::vector<Milliseconds> clock() const;

@@ -65,12 +65,28 @@ TEST(Damage, ANewerVersionIsRefused) {
   Database(folder.file("a"), Access::write).run("PRAGMA user_version = 99");
   for (const Access access : {Access::read, Access::write, Access::salvage})
     EXPECT_TRUE(has(problemOfOpening(folder.file("a"), access),
-                    {"version 99", "up to 1", "newer program"}));
+                    {"version 99", "up to 2", "newer program"}));
+}
+
+/// An archive as the first version wrote it.
+void makeFirstVersion(const std::string& path) {
+  writeSamples(path, 0, 3);
+  Database(path, Access::write)
+      .run("DELETE FROM endings WHERE ending = 4; PRAGMA user_version = 1");
+}
+
+TEST(Migration, WhoReadsAnOlderArchiveHasItUpToDate) {
+  const Folder folder;
+  makeFirstVersion(folder.file("a"));
+  EXPECT_EQ(Archive(folder.file("a"), Access::read).count(1), 3U);
+  const Database database(folder.file("a"), Access::read);
+  EXPECT_EQ(database.integer("PRAGMA user_version"), 2);
+  EXPECT_EQ(database.text("SELECT name FROM endings WHERE ending = 4"), "unfinished");
 }
 
 TEST(Migration, AnOlderVersionGoesThroughTheStepsThatItLacks) {
   const Folder folder;
-  writeSamples(folder.file("a"), 0, 3);
+  makeFirstVersion(folder.file("a"));
   const std::vector<std::string> steps{
       migrations()[0], "ALTER TABLE tournaments ADD COLUMN note TEXT DEFAULT 'old'",
       "CREATE TABLE notes (note TEXT); INSERT INTO notes SELECT note FROM tournaments"};
@@ -84,7 +100,7 @@ TEST(Migration, AnOlderVersionGoesThroughTheStepsThatItLacks) {
 
 TEST(Migration, AStepThatFailsChangesNothing) {
   const Folder folder;
-  writeSamples(folder.file("a"), 0, 3);
+  makeFirstVersion(folder.file("a"));
   const std::vector<std::string> steps{migrations()[0], "CREATE TABLE notes (note TEXT)",
                                        "INSERT INTO nowhere VALUES (1)"};
   const Database database(folder.file("a"), Access::write);

@@ -135,8 +135,11 @@ class Serving(unittest.TestCase):
             with Server("--archive", path) as server:
                 talk = Talk(server.port)
                 talk.ask(type="hello", protocol=1)
-                talk.ask(type="create", game="TicTacToe",
-                         seats=[{"player": "random"}, {"person": "here"}], seed=1)
+                made = talk.ask(type="create", game="TicTacToe",
+                                seats=[{"person": "here"}, {"player": "random"}], seed=1)
+                talk.ask(type="join", match=made["match"], secrets=made["secrets"])
+                moved = talk.ask(type="move", match=made["match"], role="X", ply=0, move=4)
+                self.assertEqual(moved["type"], "answer")
                 code, told, _ = server.end()
                 self.assertEqual((code, told), (0, f"ludorum: what went on is kept in {path}\n"))
                 talk.close()

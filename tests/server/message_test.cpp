@@ -97,7 +97,7 @@ TEST(HallMessages, ToCreateAreChecked) {
     return anna.refused(message);
   };
   EXPECT_EQ(code(Json::object()), "malformed");
-  EXPECT_EQ(code({here}), "invalid");
+  EXPECT_EQ(code(Json::array({here})), "invalid");
   EXPECT_EQ(code({here, here, here}), "invalid");
   EXPECT_EQ(code({here, "uct"}), "malformed");
   EXPECT_EQ(code({here, {{"person", "here"}, {"player", "uct"}}}), "malformed");

@@ -92,6 +92,7 @@ TEST(Limits, WhoReadsTooSlowlyIsDropped) {
 TEST(Limits, AnEndDoesNotWaitForWhoDoesNotAnswerIt) {
   NetworkOptions options;
   options.patience.goodbye = 50ms;
+  options.patience.request = options.patience.silence = 1h;  // No other limit helps.
   const Served served(options);
   PlainClient client = served.socket();
   client.say("close");

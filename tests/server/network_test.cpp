@@ -199,6 +199,7 @@ TEST(Messages, WhatIsStillToBeToldIsToldBeforeAnEnd) {
   EXPECT_TRUE(client.isClosed());
   served.stop();
   EXPECT_EQ(served.closed, 1);
+  EXPECT_EQ(served.messages, 1);
 }
 
 TEST(Messages, AFailureInsideEndsOneConnectionAlone) {

@@ -56,7 +56,7 @@ class Served {
   }
 
   server::Network network;
-  std::atomic<int> opened = 0, closed = 0;
+  std::atomic<int> opened = 0, closed = 0, messages = 0;
   std::atomic<bool> failed = false;
 
  private:
@@ -70,7 +70,10 @@ class Served {
               links_.emplace(++opened, std::move(link));
               return static_cast<server::LinkId>(opened);
             },
-            [this](server::LinkId link, std::string_view text) { heard(links_.at(link), text); },
+            [this](server::LinkId link, std::string_view text) {
+              ++messages;
+              heard(links_.at(link), text);
+            },
             [this](server::LinkId link) {
               ++closed;
               links_.erase(link);
