@@ -221,13 +221,9 @@ void MatchDesk::quit(const Caller& caller, const Request& request) {
   const std::size_t role = table.roleNamed(request.text("role"));
   table.requireSeat(caller.link, role);
   allow(!table.hasEnded(), Code::illegal, "the match has ended");
-  const auto awaited = table.awaited();
-  allow(std::find(awaited.begin(), awaited.end(), role) != awaited.end(), Code::illegal,
-        fmt::format("it is not the turn of {}", table.info.roles[role]));
-  orRefuse(Code::illegal, [&] { table.quit(role, loop_.now()); });
-  table.stopThinking();
+  table.seats[role].resigns = true;
   caller.answer({});
-  tables_.decided(table, table.live->plies());
+  tables_.resigned(table);
 }
 
 void MatchDesk::undo(const Caller& caller, const Request& request) {

@@ -198,7 +198,10 @@ void Table::takeBack(std::size_t plies, TimePoint now) {
   notes.resize(plies + 1);
   pending_.assign(seats.size(), std::nullopt);
   error.clear();
-  for (Seat& seat : seats) seat.mind = nullptr;  // What they remember did not happen.
+  for (Seat& seat : seats) {
+    seat.mind = nullptr;  // What they remember did not happen.
+    seat.resigns = false;
+  }
   artificialSince.reset();
   steps = 0;
   changed = turnBegan_ = now;

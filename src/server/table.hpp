@@ -49,6 +49,7 @@ struct Seat {
   std::string secret{};  ///< Of a person; empty until somebody has the seat.
   std::string invitation{};  ///< Of a person; empty when it is spent.
   std::set<LinkId> holders{};  ///< Through which a person is here.
+  bool resigns = false;  ///< Whether a person gives up as soon as it is its turn.
   Candidate artificial{};
   std::shared_ptr<Mind> mind{};
   std::shared_ptr<Search> search{};  ///< While it thinks.

@@ -207,11 +207,25 @@ TEST(HallMatch, IsGivenUp) {
   House house(libraryGames());
   Guest anna(house);
   const std::string match = anna.playSeats("tictactoe", {here, here});
-  EXPECT_EQ(anna.refused({{"type", "quit"}, {"match", match}, {"role", "O"}}), "illegal");
   anna.answer({{"type", "quit"}, {"match", match}, {"role", "X"}});
   EXPECT_EQ(anna.views[match]["quitter"], "X");
   EXPECT_EQ(anna.views[match]["result"], (Json{{"X", -1.0}, {"O", 1.0}}));
   EXPECT_EQ(anna.refused({{"type", "quit"}, {"match", match}, {"role", "O"}}), "illegal");
+}
+
+TEST(HallMatch, IsGivenUpWhileAnotherThinksWhoHurriesThen) {
+  House house(libraryGames());
+  Guest anna(house);
+  const std::string slow = "uct:simulationCount=1000000000,memory=16";
+  const std::string match = anna.playSeats("connectfour", {here, artificial(slow)});
+  const std::string role = anna.views[match]["roles"][0];
+  anna.move(match, role, 3);
+  anna.answer({{"type", "quit"}, {"match", match}, {"role", role}});
+  EXPECT_EQ(anna.awaitEnd(match)["quitter"], role);
+  EXPECT_EQ(anna.views[match]["plies"].size(), 2U);
+  anna.answer({{"type", "undo"}, {"match", match}});
+  EXPECT_EQ(anna.views[match]["quitter"], nullptr);
+  EXPECT_EQ(anna.move(match, role, 3)["type"], "answer");
 }
 
 TEST(HallMatch, BeginsInAState) {
