@@ -18,7 +18,7 @@ export class Controls {
   #speed;
   #speedField;
 
-  /// `tell(text)` shows what the server refused.
+  /// `tell(text, kind)` shows what the server refused, or a note.
   constructor(model, tell) {
     this.#model = model;
     this.#tell = tell;
@@ -95,7 +95,7 @@ export class Controls {
       'flag',
       () => {
         close();
-        this.#ask('quit', {role});
+        this.#quit(role);
       },
       {kind: 'danger'},
     );
@@ -111,6 +111,13 @@ export class Controls {
     this.root.append(dialog);
     dialog.showModal();
     no.focus();
+  }
+
+  /// Out of turn, the server waits until it is the role's turn.
+  async #quit(role) {
+    const later = !this.#model.data.awaited.includes(role);
+    await this.#ask('quit', {role});
+    if (later && !this.#model.isOver) this.#tell(`${role} resigns when its turn comes.`, 'good');
   }
 
   async #ask(type, members) {

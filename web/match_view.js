@@ -66,7 +66,7 @@ export class MatchView {
     this.#model.close();
   }
 
-  #tell = (text) => notify(this.#notice, text);
+  #tell = (text, kind) => notify(this.#notice, text, kind);
 
   #build() {
     const model = this.#model;
@@ -132,6 +132,7 @@ export class MatchView {
       element('span', {}, details),
     );
     if (!wasHidden) return;
+    this.#tell('');
     announce(`${won}${end.title}. ${details}`);
     if (document.activeElement === document.body) this.#banner.focus({preventScroll: true});
   }

@@ -36,51 +36,44 @@ function noteFrames(page, frames, sent) {
   });
 }
 
-/// A test with tabs of its own: `visit(options)` opens one, in a browser context of its own. It
-/// fails if a tab has had an error. `frames` gets all that the server tells the tab,
-/// `sent` all that it asks. `expected` are patterns of errors that it makes on purpose.
+/// Opens a tab, in a browser context of its own: `to` is where, `script` runs before the page's own,
+/// `frames` gets all that the server tells the tab, `sent` all that it asks.
+async function open(problems, {to = '', at = address, script, frames, sent = [], ...options} = {}) {
+  const {origin, host} = new URL(at);
+  const viewport = {width: 1280, height: 900};
+  const context = await browser.newContext({viewport, reducedMotion: 'reduce', ...options});
+  context.setDefaultTimeout(10000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin});
+  if (script) await context.addInitScript(script);
+  const page = await context.newPage();
+  watch(page, host, problems);
+  if (frames) noteFrames(page, frames, sent);
+  await page.goto(new URL(to, at).href);
+  return page;
+}
+
+/// A test with tabs of its own, each opened by `visit(options)`. It fails if a tab has had an error;
+/// `expected` are patterns of errors that it makes on purpose.
 export function scenario(name, body, {skip = false, expected = []} = {}) {
   test(name, {skip, timeout: 60000}, async () => {
     const problems = [],
-      contexts = [],
       pages = [];
-    const visit = async ({to = '', at = address, script, frames, sent = [], ...options} = {}) => {
-      const context = await browser.newContext({
-        viewport: {width: 1280, height: 900},
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(10000);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-        origin: new URL(at).origin,
-      });
-      if (script) await context.addInitScript(script);
-      const page = await context.newPage();
-      pages.push(page);
-      watch(page, new URL(at).host, problems);
-      if (frames) noteFrames(page, frames, sent);
-      await page.goto(new URL(to, at).href);
-      return page;
+    const visit = async (options) => {
+      pages.push(await open(problems, options));
+      return pages.at(-1);
     };
     try {
       await body(visit);
-      assert.deepEqual(
-        problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
-        [],
-      );
+      const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      assert.deepEqual(unexpected, []);
     } catch (error) {
-      await Promise.all(
-        pages.map((page, index) =>
-          page
-            .screenshot({path: `${work}/screenshots/FAILED ${name} ${index}.png`, fullPage: true})
-            .catch(() => {}),
-        ),
-      );
+      const shot = (page, index) =>
+        page.screenshot({path: `${work}/screenshots/FAILED ${name} ${index}.png`, fullPage: true});
+      await Promise.allSettled(pages.map(shot));
       if (problems.length > 0) error.message += `\nThe pages told of: ${problems.join('\n')}`;
       throw error;
     } finally {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(pages.map((page) => page.context().close()));
     }
   });
 }

@@ -157,3 +157,15 @@ scenario('Two people at one table choose one after the other', async (visit) => 
   await waitForPlies(page, 0);
   await page.getByText('Odds chooses, unseen by the others').waitFor();
 });
+
+scenario('Who resigns out of turn has resigned when the turn comes', async (visit) => {
+  const x = await visit();
+  await startMatch(x, {game: 'TicTacToe', seats: {O: guest}});
+  const o = await visit({to: await invitation(x)});
+  await o.getByRole('button', {name: 'Resign'}).click();
+  await o.getByRole('button', {name: 'Yes, O resigns'}).click();
+  await o.locator('.notice', {hasText: 'O resigns when its turn comes.'}).waitFor();
+  await cell(x, 4).click();
+  assert.match(await result(x), /You win.*O resigned/);
+  assert.match(await result(o), /You lose.*O resigned/);
+});
