@@ -1,6 +1,6 @@
 // Analysis: what a player makes of the moves of the position that is shown, while it thinks.
-import {button, element, refill} from './elements.js';
-import {freshId} from './fields.js';
+import {actions, button, element, panel, refill, scrolled} from './elements.js';
+import {ticked} from './fields.js';
 import {PlayerChoice} from './player_choice.js';
 import {moveText, numberText, percentText, placeText} from './wording.js';
 
@@ -39,18 +39,26 @@ export class AnalysisPanel {
     this.#model = model;
     this.#tell = tell;
     this.#changed = changed;
-    const able = analysts.find((name) => model.game.players.some((p) => p.name === name && p.whyNot === ''));
-    this.#choice = new PlayerChoice('Player that weighs the moves', model.game.players,
-      {initial: able ?? '', withRefusals: false});
-    this.#start = button('Analyse', 'chart', () => (this.#running ? this.stop() : this.#begin()), {kind: 'primary'});
-    const id = freshId('follow');
-    this.#follow = element('input', {type: 'checkbox', id, checked: true});
+    const able = analysts.find((name) =>
+      model.game.players.some((p) => p.name === name && p.whyNot === ''),
+    );
+    this.#choice = new PlayerChoice('Player that weighs the moves', model.game.players, {
+      initial: able ?? '',
+      withRefusals: false,
+    });
+    this.#start = button('Analyse', 'chart', () => (this.#running ? this.stop() : this.#begin()), {
+      kind: 'primary',
+    });
+    this.#follow = element('input', {type: 'checkbox', checked: true});
     this.#table = this.#makeTable();
-    this.root = element('section', {class: 'panel analysis', 'aria-labelledby': 'analysis-heading'},
-      element('h2', {id: 'analysis-heading'}, 'Analysis'), this.#choice.root,
-      element('div', {class: 'actions'}, this.#start,
-        element('span', {class: 'check'}, this.#follow, element('label', {for: id}, 'Follow the position'))),
-      this.#status, this.#table);
+    this.root = panel(
+      'Analysis',
+      this.#choice.root,
+      actions(this.#start, ticked('Follow the position', this.#follow)),
+      this.#status,
+      this.#table,
+    );
+    this.root.classList.add('analysis');
     this.#stopListening = connection.listen(['analysis'], (event) => this.#hear(event));
     this.onLost = () => this.#halt('The connection was lost.');
     connection.addEventListener('lost', this.onLost);
@@ -98,15 +106,24 @@ export class AnalysisPanel {
   }
 
   async #begin() {
-    const model = this.#model, ply = model.shown;
-    if (model.isOver && ply === model.plies) return this.#halt('The match is over here: there are no moves to weigh.');
+    const model = this.#model,
+      ply = model.shown;
+    if (model.isOver && ply === model.plies)
+      return this.#halt('The match is over here: there are no moves to weigh.');
     if (!this.#choice.isValid()) return undefined;
     const question = ++this.#asked;
     this.#running = {analysis: null, ply};
     this.#show('Thinking…');
-    const own = ply === model.plies ? model.data.awaited.find((role) => model.mine.includes(role)) : undefined;
+    const own =
+      ply === model.plies
+        ? model.data.awaited.find((role) => model.mine.includes(role))
+        : undefined;
     try {
-      const {analysis} = await model.ask('analyse', {ply, player: this.#choice.chosen(), ...(own ? {role: own} : {})});
+      const {analysis} = await model.ask('analyse', {
+        ply,
+        player: this.#choice.chosen(),
+        ...(own ? {role: own} : {}),
+      });
       if (question === this.#asked && this.#running) this.#running.analysis ??= analysis;
       else this.#connection.request('stop', {analysis}).catch(() => {});
     } catch (error) {
@@ -122,7 +139,9 @@ export class AnalysisPanel {
     if (this.#running.analysis !== null && event.analysis !== this.#running.analysis) return;
     this.#result = event;
     const count = event.simulations > 0 ? `${numberText(event.simulations)} simulations. ` : '';
-    this.#show(`${count}For ${event.role}, by ${event.player}.${event.done ? ' Done.' : ' Thinking…'}`);
+    this.#show(
+      `${count}For ${event.role}, by ${event.player}.${event.done ? ' Done.' : ' Thinking…'}`,
+    );
     this.#fill(event);
     this.#changed();
     if (event.error) this.#tell(event.error);
@@ -137,27 +156,50 @@ export class AnalysisPanel {
   #show(text) {
     if (this.#status.textContent !== text) this.#status.textContent = text;
     const running = this.#running !== null;
-    refill(this.#start, running, () => [...button(running ? 'Stop' : 'Analyse', running ? 'stop' : 'chart').childNodes]);
+    refill(this.#start, running, () => [
+      ...button(running ? 'Stop' : 'Analyse', running ? 'stop' : 'chart').childNodes,
+    ]);
     this.#start.classList.toggle('running', running);
   }
 
   #makeTable() {
-    const headings = ['Move', 'Chance', 'Value', 'Visits', 'Line'];
-    return element('div', {class: 'table-frame scrolls', hidden: true, tabindex: 0, role: 'region', 'aria-label': 'Moves weighed'},
-      element('table', {class: 'analysis-table'}, element('caption', {class: 'unseen'}, 'Moves weighed, best first'),
-        element('thead', {}, element('tr', {}, headings.map((text) => element('th', {scope: 'col'}, text)))), this.#rows));
+    const headings = ['Move', 'Chance', 'Value', 'Visits', 'Line'].map((text) =>
+      element('th', {scope: 'col'}, text),
+    );
+    return scrolled(
+      'Moves weighed',
+      element(
+        'table',
+        {class: 'analysis-table'},
+        element('caption', {class: 'unseen'}, 'Moves weighed, best first'),
+        element('thead', {}, element('tr', {}, headings)),
+        this.#rows,
+      ),
+    );
   }
 
   #fill({moves}) {
     const {picture} = this.#model.game;
-    this.#rows.replaceChildren(...moves.map(({move, cells, value, chance, visits, line}) => {
-      const level = element('span', {class: 'level'});
-      level.style.width = `${Math.round((chance ?? 0) * 100)}%`;
-      return element('tr', {}, element('th', {scope: 'row', title: placeText(cells, picture)}, moveText(move)),
-        element('td', {class: 'chance'}, element('span', {class: 'levels', 'aria-hidden': 'true'}, level), percentText(chance)),
-        element('td', {}, numberText(value)), element('td', {}, numberText(visits)),
-        element('td', {class: 'line'}, lineText(line ?? [])));
-    }));
+    this.#rows.replaceChildren(
+      ...moves.map(({move, cells, value, chance, visits, line}) => {
+        const level = element('span', {class: 'level'});
+        level.style.width = `${Math.round((chance ?? 0) * 100)}%`;
+        return element(
+          'tr',
+          {},
+          element('th', {scope: 'row', title: placeText(cells, picture)}, moveText(move)),
+          element(
+            'td',
+            {class: 'chance'},
+            element('span', {class: 'levels', 'aria-hidden': 'true'}, level),
+            percentText(chance),
+          ),
+          element('td', {}, numberText(value)),
+          element('td', {}, numberText(visits)),
+          element('td', {class: 'line'}, lineText(line ?? [])),
+        );
+      }),
+    );
     this.#table.hidden = this.current() === null;
   }
 }

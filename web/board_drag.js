@@ -33,13 +33,21 @@ export class BoardDrag {
     const cell = this.#cellAt(event.clientX, event.clientY);
     if (event.button !== 0 || cell === null || !this.#canDrag(cell)) return;
     const piece = event.target.closest('.cell').querySelector('.piece');
-    this.#held = {cell, piece, pointer: event.pointerId, x: event.clientX, y: event.clientY, moving: false};
+    this.#held = {
+      cell,
+      piece,
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      moving: false,
+    };
   }
 
   #move(event) {
     const held = this.#held;
     if (held === null || event.pointerId !== held.pointer) return;
-    const x = event.clientX - held.x, y = event.clientY - held.y;
+    const x = event.clientX - held.x,
+      y = event.clientY - held.y;
     if (!held.moving && Math.hypot(x, y) < threshold) return;
     if (!held.moving) this.#root.setPointerCapture(held.pointer);
     held.moving = true;

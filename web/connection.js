@@ -1,7 +1,8 @@
 // The WebSocket to the server: questions and their answers, events, and coming back after a loss.
 
 export const protocol = 1;
-const firstPause = 400, longestPause = 15000; // Milliseconds between two attempts to connect.
+const firstPause = 400,
+  longestPause = 15000; // Milliseconds between two attempts to connect.
 
 /// What the server said was wrong; `code` is the protocol's, or `lost` if there is no connection.
 export class ServerError extends Error {
@@ -44,7 +45,9 @@ export class Connection extends EventTarget {
   listen(types, listener) {
     const listeners = types.map((type) => [type, (event) => listener(event.detail)]);
     for (const [type, heard] of listeners) this.addEventListener(type, heard);
-    return () => { for (const [type, heard] of listeners) this.removeEventListener(type, heard); };
+    return () => {
+      for (const [type, heard] of listeners) this.removeEventListener(type, heard);
+    };
   }
 
   #send(type, members) {
@@ -62,7 +65,7 @@ export class Connection extends EventTarget {
 
   #connect() {
     this.#timer = null;
-    const socket = this.#socket = new WebSocket(this.#address);
+    const socket = (this.#socket = new WebSocket(this.#address));
     socket.addEventListener('open', () => this.#greet());
     socket.addEventListener('message', (event) => this.#hear(event.data));
     socket.addEventListener('close', () => socket === this.#socket && this.#lose());
@@ -103,7 +106,8 @@ export class Connection extends EventTarget {
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }
 
-  #hurry() { // Something may have changed: does not wait for the pause to end.
+  #hurry() {
+    // Something may have changed: does not wait for the pause to end.
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#connect();

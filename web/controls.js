@@ -1,8 +1,14 @@
 // What can be done with a match as a whole: undo, restart, swap, pause, step, speed, resign.
-import {button, element} from './elements.js';
-import {freshId} from './fields.js';
+import {button, element, freshId} from './elements.js';
 
-const speeds = [[0, 'fastest'], [150, 'fast'], [300, 'brisk'], [600, 'calm'], [1500, 'slow'], [4000, 'very slow']];
+const speeds = [
+  [0, 'fastest'],
+  [150, 'fast'],
+  [300, 'brisk'],
+  [600, 'calm'],
+  [1500, 'slow'],
+  [4000, 'very slow'],
+];
 
 export class Controls {
   #model;
@@ -12,7 +18,7 @@ export class Controls {
   #speed;
   #speedField;
 
-  /// `tell(text)` shows what the server refused.
+  /// `tell(text, kind)` shows what the server refused, or a note.
   constructor(model, tell) {
     this.#model = model;
     this.#tell = tell;
@@ -20,20 +26,34 @@ export class Controls {
     this.#buttons = {
       undo: button('Undo', 'undo', ask('undo')),
       restart: button('Restart', 'restart', ask('restart')),
-      swap: button('Swap', 'swap', ask('restart', {swap: true}), {'aria-label': 'Swap roles', title: 'Swap roles and begin anew'}),
+      swap: button('Swap', 'swap', ask('restart', {swap: true}), {
+        'aria-label': 'Swap roles',
+        title: 'Swap roles and begin anew',
+      }),
       pause: button('Pause', 'pause', () => this.#ask(model.data.paused ? 'resume' : 'pause')),
       step: button('Step', 'step', ask('step')),
       resign: button('Resign', 'flag', () => this.#resign(), {kind: 'danger'}),
     };
     this.#pauseText = this.#buttons.pause.querySelector('span');
     const id = freshId('speed');
-    this.#speed = element('select', {id, change: () => this.#ask('delay', {delay: Number(this.#speed.value)})},
-      speeds.map(([delay, text]) => element('option', {value: delay}, text)));
-    this.#speedField = element('div', {class: 'speed'}, element('label', {for: id}, 'Speed'), this.#speed);
+    this.#speed = element(
+      'select',
+      {id, change: () => this.#ask('delay', {delay: Number(this.#speed.value)})},
+      speeds.map(([delay, text]) => element('option', {value: delay}, text)),
+    );
+    this.#speedField = element(
+      'div',
+      {class: 'speed'},
+      element('label', {for: id}, 'Speed'),
+      this.#speed,
+    );
     const {undo, restart, swap, pause, step, resign} = this.#buttons;
-    this.root = element('div', {class: 'controls', role: 'group', 'aria-label': 'Match'},
+    this.root = element(
+      'div',
+      {class: 'controls', role: 'group', 'aria-label': 'Match'},
       element('div', {class: 'control-group'}, undo, pause, step, this.#speedField),
-      element('div', {class: 'control-group'}, restart, swap, resign));
+      element('div', {class: 'control-group'}, restart, swap, resign),
+    );
   }
 
   update() {
@@ -51,31 +71,53 @@ export class Controls {
     this.#showDelay(data.delay);
   }
 
-  #show(name, visible) { this.#buttons[name].hidden = !visible; }
+  #show(name, visible) {
+    this.#buttons[name].hidden = !visible;
+  }
 
-  #showDelay(delay) { // One that is not in the list, somebody else's, gets an entry.
+  #showDelay(delay) {
+    // One that is not in the list, somebody else's, gets an entry.
     if (![...this.#speed.options].some((option) => Number(option.value) === delay))
       this.#speed.append(element('option', {value: delay}, `${delay / 1000} s`));
     this.#speed.value = String(delay);
   }
 
-  #resigning() { // The own role that is to decide, else any of the own.
+  #resigning() {
+    // The own role that is to decide, else any of the own.
     const {mine, data} = this.#model;
     return mine.find((role) => data.awaited.includes(role)) ?? mine[0];
   }
 
   #resign() {
     const role = this.#resigning();
-    const yes = button(`Yes, ${role} resigns`, 'flag', () => { close(); this.#ask('quit', {role}); }, {kind: 'danger'});
+    const yes = button(
+      `Yes, ${role} resigns`,
+      'flag',
+      () => {
+        close();
+        this.#quit(role);
+      },
+      {kind: 'danger'},
+    );
     const no = button('Play on', null, () => close());
-    const dialog = element('dialog', {'aria-labelledby': 'resign-question'},
+    const dialog = element(
+      'dialog',
+      {'aria-labelledby': 'resign-question'},
       element('h2', {id: 'resign-question'}, `Resign for ${role}?`),
-      element('div', {class: 'actions'}, yes, no));
+      element('div', {class: 'actions'}, yes, no),
+    );
     const close = () => dialog.close();
     dialog.addEventListener('close', () => dialog.remove());
     this.root.append(dialog);
     dialog.showModal();
     no.focus();
+  }
+
+  /// Out of turn, the server waits until it is the role's turn.
+  async #quit(role) {
+    const later = !this.#model.data.awaited.includes(role);
+    await this.#ask('quit', {role});
+    if (later && !this.#model.isOver) this.#tell(`${role} resigns when its turn comes.`, 'good');
   }
 
   async #ask(type, members) {

@@ -45,21 +45,35 @@ const icons = {
   stop: 'M6 6h12v12H6z',
   chart: 'M4 4v16h16M8 15l3-5 4 3 4-7',
   dark: 'M20 14A8.5 8.5 0 0 1 10 4a8 8 0 1 0 10 10z',
-  light: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 4l2 2M18 18l2 2M2 12h2M20 12h2M4 20l2-2M18 6l2-2',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M4 4l2 2M18 18l2 2M2 12h2M20 12h2M4 20l2-2M18 6l2-2',
   auto: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
 };
 
 /// A small picture that says what the text beside it says, so it is silent.
 export function icon(name) {
-  return drawn('svg', {class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-    drawn('path', {d: icons[name]}));
+  return drawn(
+    'svg',
+    {class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
+    drawn('path', {d: icons[name]}),
+  );
 }
 
 /// A button with a picture and a text, or with `only` the picture to be seen.
 export function button(text, iconName, click, {only = false, kind = '', ...attributes} = {}) {
-  return element('button', {type: 'button', class: `${kind}${only ? ' icon-button' : ''}`.trim() || null,
-    click, 'aria-label': only ? text : null, title: only ? text : null, ...attributes},
-  iconName ? icon(iconName) : null, only ? null : element('span', {}, text));
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: `${kind}${only ? ' icon-button' : ''}`.trim() || null,
+      click,
+      'aria-label': only ? text : null,
+      title: only ? text : null,
+      ...attributes,
+    },
+    iconName ? icon(iconName) : null,
+    only ? null : element('span', {}, text),
+  );
 }
 
 /// Puts these children into a node, unless it has been given the same `key` before: what has not
@@ -68,7 +82,11 @@ export function refill(node, key, children) {
   const text = JSON.stringify(key);
   if (node.shownKey === text) return false;
   node.shownKey = text;
-  node.replaceChildren(...children().flat().filter((child) => child !== null));
+  node.replaceChildren(
+    ...children()
+      .flat()
+      .filter((child) => child !== null),
+  );
   return true;
 }
 
@@ -80,4 +98,43 @@ export function movesLess() {
 /// A specification that may be broken over lines after its colons, commas and equals signs.
 export function breakable(text) {
   return text.split(/(?<=[:,=;])/).flatMap((part) => [part, element('wbr')]);
+}
+
+let made = 0;
+
+/// An id that no other element has.
+export function freshId(name) {
+  return `${name.replace(/\W/g, '')}-${++made}`;
+}
+
+/// A part of a view, under a heading that names it.
+export function panel(heading, ...children) {
+  const id = freshId('heading');
+  return element(
+    'section',
+    {class: 'panel', 'aria-labelledby': id},
+    element('h2', {id}, heading),
+    ...children,
+  );
+}
+
+/// A frame in which a wide or long table is scrolled, with the keyboard too.
+export function scrolled(label, ...children) {
+  const attributes = {
+    class: 'table-frame scrolls',
+    tabindex: 0,
+    role: 'region',
+    'aria-label': label,
+  };
+  return element('div', attributes, ...children);
+}
+
+/// Buttons and the like, in a row.
+export function actions(...children) {
+  return element('div', {class: 'actions'}, ...children);
+}
+
+/// Something that is shown when it is asked for.
+export function folded(summary, ...children) {
+  return element('details', {}, element('summary', {}, summary), ...children);
 }

@@ -18,13 +18,19 @@ function kindOf({kind}) {
 
 /// A sign for a game of this kind.
 export function gameEmblem(game) {
-  return drawn('svg', {class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-    strokes[kindOf(game)].map((d) => drawn('path', {d})));
+  return drawn(
+    'svg',
+    {class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
+    strokes[kindOf(game)].map((d) => drawn('path', {d})),
+  );
 }
 
 const marks = [
   {tag: 'circle', attributes: {cx: 12, cy: 12, r: 8}},
-  {tag: 'rect', attributes: {x: 5, y: 5, width: 14, height: 14, rx: 2, transform: 'rotate(45 12 12)'}},
+  {
+    tag: 'rect',
+    attributes: {x: 5, y: 5, width: 14, height: 14, rx: 2, transform: 'rotate(45 12 12)'},
+  },
   {tag: 'path', attributes: {d: 'M12 3 21 20H3z'}},
   {tag: 'rect', attributes: {x: 4, y: 4, width: 16, height: 16, rx: 2}},
   {tag: 'path', attributes: {d: 'M12 2l3 7h7l-6 4.5 2.5 7.5-6.5-4.5-6.5 4.500L8 13.5 2 9h7z'}},
@@ -41,6 +47,9 @@ export function roleMark({roles, picture}, role) {
     return drawing;
   }
   const {tag, attributes} = marks[Math.max(0, roles.indexOf(role)) % marks.length];
-  return drawn('svg', {class: `role-mark ${roleClass(roles, role)}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-    drawn(tag, attributes));
+  return drawn(
+    'svg',
+    {class: `role-mark ${roleClass(roles, role)}`, viewBox: '0 0 24 24', 'aria-hidden': 'true'},
+    drawn(tag, attributes),
+  );
 }

@@ -1,13 +1,6 @@
 // Form fields for declared parameters: of games and of players.
-import {element} from './elements.js';
+import {element, freshId} from './elements.js';
 import {numberText} from './wording.js';
-
-let made = 0;
-
-/// An id that no other element has.
-export function freshId(name) {
-  return `${name.replace(/\W/g, '')}-${++made}`;
-}
 
 const boundless = 1e9; // A bound of that size is there for the machine, not for people.
 
@@ -21,32 +14,55 @@ function bounds({min, max}) {
 const isNumeric = (text) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text);
 
 function choiceInput(parameter, id) {
-  return element('select', {id}, parameter.choices.map((choice) =>
-    element('option', {value: choice, selected: choice === parameter.value}, choice)));
+  return element(
+    'select',
+    {id},
+    parameter.choices.map((choice) =>
+      element('option', {value: choice, selected: choice === parameter.value}, choice),
+    ),
+  );
 }
 
 function textInput(parameter, id, value) {
   // Numbers that may be `none`, or have a unit, are texts with a numeric keyboard.
   const bounded = parameter.min !== undefined || parameter.max !== undefined;
   const number = !parameter.optional && (bounded || isNumeric(parameter.value));
-  return element('input', {id, value, autocomplete: 'off', spellcheck: 'false',
-    type: number ? 'number' : 'text', step: number ? 'any' : null,
+  return element('input', {
+    id,
+    value,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    type: number ? 'number' : 'text',
+    step: number ? 'any' : null,
     inputmode: bounded ? 'decimal' : null,
-    min: number ? parameter.min : null, max: number ? parameter.max : null});
+    min: number ? parameter.min : null,
+    max: number ? parameter.max : null,
+  });
 }
 
 /// A field for a parameter, with its help and bounds: `{root, name, value(), isDefault()}`.
 export function parameterField(parameter, initial = parameter.value) {
   const id = freshId(parameter.name);
-  const input = parameter.choices.length > 0 ? choiceInput(parameter, id) : textInput(parameter, id, initial);
+  const input =
+    parameter.choices.length > 0 ? choiceInput(parameter, id) : textInput(parameter, id, initial);
   input.value = initial;
   const help = [parameter.help, bounds(parameter)].filter(Boolean).join('; ');
   const note = help ? element('small', {id: `${id}-help`}, help) : null;
   if (note) input.setAttribute('aria-describedby', note.id);
   const value = () => (parameter.optional && input.value.trim() === '' ? 'none' : input.value);
-  return {name: parameter.name, value, isDefault: () => value() === parameter.value, input,
-    root: element('div', {class: 'field'},
-      element('label', {for: id}, parameter.name), input, note)};
+  return {
+    name: parameter.name,
+    value,
+    isDefault: () => value() === parameter.value,
+    input,
+    root: element(
+      'div',
+      {class: 'field'},
+      element('label', {for: id}, parameter.name),
+      input,
+      note,
+    ),
+  };
 }
 
 /// What was written as a parameter, as JSON has it.
@@ -62,18 +78,40 @@ export function parameterFields(parameters, initial = {}) {
   const changed = () => fields.filter((field) => !field.isDefault());
   return {
     fields,
-    root: element('div', {class: 'fields'}, fields.map((field) => field.root)),
+    root: element(
+      'div',
+      {class: 'fields'},
+      fields.map((field) => field.root),
+    ),
     /// Those that are not the defaults, as an object.
-    values: () => Object.fromEntries(changed().map((field) => [field.name, settingJson(field.value())])),
+    values: () =>
+      Object.fromEntries(changed().map((field) => [field.name, settingJson(field.value())])),
     /// As on the command line: `uct:simulationCount=500`.
     specification: (name) => {
-      const settings = changed().map((field) => `${field.name}=${field.value()}`).join(',');
+      const settings = changed()
+        .map((field) => `${field.name}=${field.value()}`)
+        .join(',');
       return settings ? `${name}:${settings}` : name;
     },
     /// Shows what is wrong, if something is.
-    isValid: () => fields.every(({input}) => {
-      if (!input.checkValidity()) input.closest('details')?.setAttribute('open', '');
-      return input.reportValidity();
-    }),
+    isValid: () =>
+      fields.every(({input}) => {
+        if (!input.checkValidity()) input.closest('details')?.setAttribute('open', '');
+        return input.reportValidity();
+      }),
   };
+}
+
+/// A field with a label, and a help if it needs one.
+export function labelled(text, input, help) {
+  const id = (input.id = freshId('field'));
+  if (help) input.setAttribute('aria-describedby', `${id}-help`);
+  const note = help ? element('small', {id: `${id}-help`}, help) : null;
+  return element('div', {class: 'field'}, element('label', {for: id}, text), input, note);
+}
+
+/// A box to tick.
+export function ticked(text, input) {
+  input.id = freshId('tick');
+  return element('span', {class: 'check'}, input, element('label', {for: input.id}, text));
 }

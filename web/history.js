@@ -1,6 +1,5 @@
 // Stepping through the plies of a match: buttons, a slider, keys, and a player that goes by itself.
-import {button, element} from './elements.js';
-import {freshId} from './fields.js';
+import {button, element, freshId} from './elements.js';
 
 const pace = 800; // Milliseconds for each ply, when it goes by itself.
 
@@ -14,21 +13,38 @@ export class HistoryBar {
 
   constructor(model) {
     this.#model = model;
-    const go = (ply) => () => { this.#stop(); model.browse(ply()); };
-    const id = freshId('ply');
-    this.#slider = element('input', {type: 'range', id, min: 0, step: 1,
-      input: () => { this.#stop(); model.browse(Number(this.#slider.value)); }});
-    this.#run = button('Play through', 'play', () => (this.#playing ? this.#stop() : this.#start()), {only: true, kind: 'quiet'});
-    this.#buttons = {
-      first: button('First position', 'first', go(() => 0), {only: true, kind: 'quiet'}),
-      back: button('Back', 'back', go(() => model.shown - 1), {only: true, kind: 'quiet'}),
-      next: button('Forward', 'next', go(() => model.shown + 1), {only: true, kind: 'quiet'}),
-      last: button('Last position', 'last', go(() => model.plies), {only: true, kind: 'quiet'}),
-    };
-    const {first, back, next, last} = this.#buttons;
-    this.root = element('div', {class: 'history', role: 'group', 'aria-label': 'History'},
-      first, back, this.#run, next, last,
-      element('label', {for: id, class: 'unseen'}, 'Ply'), this.#slider, this.#label);
+    const step = (text, icon, ply) =>
+      button(text, icon, () => this.#go(ply()), {only: true, kind: 'quiet'});
+    this.#slider = element('input', {
+      type: 'range',
+      id: freshId('ply'),
+      min: 0,
+      step: 1,
+      input: () => this.#go(Number(this.#slider.value)),
+    });
+    this.#run = button(
+      'Play through',
+      'play',
+      () => (this.#playing ? this.#stop() : this.#start()),
+      {only: true, kind: 'quiet'},
+    );
+    const first = step('First position', 'first', () => 0),
+      back = step('Back', 'back', () => model.shown - 1);
+    const next = step('Forward', 'next', () => model.shown + 1),
+      last = step('Last position', 'last', () => model.plies);
+    this.#buttons = {first, back, next, last};
+    this.root = element(
+      'div',
+      {class: 'history', role: 'group', 'aria-label': 'History'},
+      first,
+      back,
+      this.#run,
+      next,
+      last,
+      element('label', {for: this.#slider.id, class: 'unseen'}, 'Ply'),
+      this.#slider,
+      this.#label,
+    );
     this.onKey = (event) => this.#key(event);
     document.addEventListener('keydown', this.onKey);
   }
@@ -51,8 +67,14 @@ export class HistoryBar {
     this.#run.hidden = plies === 0 || !(this.#model.isOver || this.#model.data.loaded);
   }
 
-  #enable(names, able) { // A disabled button would lose the focus to nowhere.
+  #enable(names, able) {
+    // A disabled button would lose the focus to nowhere.
     for (const name of names) this.#buttons[name].setAttribute('aria-disabled', String(!able));
+  }
+
+  #go(ply) {
+    this.#stop();
+    this.#model.browse(ply);
   }
 
   #start() {
@@ -68,13 +90,16 @@ export class HistoryBar {
 
   /// Arrow keys, Home and End step where they do nothing else: not in fields, nor on the board.
   #key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
-    if (event.target.closest?.('input, select, textarea, summary, [role=grid], .state-text, .scrolls')) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
+      return;
+    if (
+      event.target.closest?.('input, select, textarea, summary, [role=grid], .state-text, .scrolls')
+    )
+      return;
     const {shown, plies, data} = this.#model;
     const wanted = {ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: plies}[event.key];
     if (wanted === undefined || data === null) return;
     event.preventDefault();
-    this.#stop();
-    this.#model.browse(wanted);
+    this.#go(wanted);
   }
 }

@@ -15,12 +15,24 @@ export class LogPanel {
   constructor(model, tell) {
     this.#model = model;
     this.#tell = tell;
-    this.root = element('section', {class: 'panel log-panel', 'aria-labelledby': 'log-heading'},
-      element('h2', {id: 'log-heading'}, 'Transcript'), this.#list,
-      element('div', {class: 'actions'},
+    this.root = element(
+      'section',
+      {class: 'panel log-panel', 'aria-labelledby': 'log-heading'},
+      element('h2', {id: 'log-heading'}, 'Transcript'),
+      this.#list,
+      element(
+        'div',
+        {class: 'actions'},
         button('Copy record', 'copy', (event) => this.#copy(event.currentTarget), {kind: 'small'}),
         button('Download record', 'download', () => this.#download(), {kind: 'small'}),
-        button('Copy link to watch', 'link', (event) => copyText(matchLink(model.id), event.currentTarget), {kind: 'small'})));
+        button(
+          'Copy link to watch',
+          'link',
+          (event) => copyText(matchLink(model.id), event.currentTarget),
+          {kind: 'small'},
+        ),
+      ),
+    );
   }
 
   update() {
@@ -29,7 +41,8 @@ export class LogPanel {
     const before = this.#lines.length;
     const same = this.#lines.findIndex((line, index) => line.text !== data.plies[index]?.line);
     for (const line of this.#lines.splice(same < 0 ? before : same)) line.root.remove();
-    for (let ply = this.#lines.length; ply < data.plies.length; ++ply) this.#add(data.plies[ply], ply);
+    for (let ply = this.#lines.length; ply < data.plies.length; ++ply)
+      this.#add(data.plies[ply], ply);
     this.#end.textContent = data.endLine;
     if (data.endLine) this.#list.append(this.#end);
     else this.#end.remove();
@@ -39,8 +52,12 @@ export class LogPanel {
 
   #add({line, time}, ply) {
     const took = Math.max(0, ...Object.values(time ?? {}));
-    const link = element('button', {type: 'button', click: () => this.#model.browse(ply + 1)},
-      line || '(hidden)', took >= 100 ? element('span', {class: 'took'}, clockText(took)) : null);
+    const link = element(
+      'button',
+      {type: 'button', click: () => this.#model.browse(ply + 1)},
+      line || '(hidden)',
+      took >= 100 ? element('span', {class: 'took'}, clockText(took)) : null,
+    );
     const root = element('li', {}, link);
     this.#lines.push({root, text: line});
     this.#list.append(root);

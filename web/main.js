@@ -9,12 +9,19 @@ import {SetupView} from './setup.js';
 import {startTheme} from './theme.js';
 import {TournamentView} from './tournament.js';
 
-const views = {play: SetupView, match: MatchView, tournament: TournamentView, archives: ArchivesView};
+const views = {
+  play: SetupView,
+  match: MatchView,
+  tournament: TournamentView,
+  archives: ArchivesView,
+};
 const titles = {play: 'Play', match: 'Match', tournament: 'Tournament', archives: 'Archives'};
 
 const main = document.getElementById('main');
 const status = document.getElementById('connection');
-const connection = new Connection(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
+const connection = new Connection(
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`,
+);
 let shown = null;
 const kept = {}; // Views that go on while others are shown.
 
@@ -46,11 +53,17 @@ connection.addEventListener('open', ({detail}) => {
   if (shown === null) show();
   else announce('Connected again.');
 });
-connection.addEventListener('lost', () => tellConnection('No connection to the server. Trying again…'));
-connection.addEventListener('refused', ({detail}) => tellConnection(
-  `This page and the server do not understand each other: ${detail.message} Reload the page.`));
+connection.addEventListener('lost', () =>
+  tellConnection('No connection to the server. Trying again…'),
+);
+connection.addEventListener('refused', ({detail}) =>
+  tellConnection(
+    `This page and the server do not understand each other: ${detail.message} Reload the page.`,
+  ),
+);
 addEventListener('hashchange', (event) => {
-  if (location.hash === '#main') { // The link that skips to the content is no view.
+  if (location.hash === '#main') {
+    // The link that skips to the content is no view.
     history.replaceState(null, '', event.oldURL);
     main.focus();
     return;

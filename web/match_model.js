@@ -2,7 +2,17 @@
 import {forgetSeats, keepSeats, ownSeats} from './own_seats.js';
 import {forgetInvitation} from './routes.js';
 
-const changing = ['awaited', 'decided', 'thinking', 'moves', 'clock', 'result', 'quitter', 'endLine', 'error'];
+const changing = [
+  'awaited',
+  'decided',
+  'thinking',
+  'moves',
+  'clock',
+  'result',
+  'quitter',
+  'endLine',
+  'error',
+];
 
 function take(data, event, members) {
   for (const member of members) if (member in event) data[member] = event[member];
@@ -27,7 +37,9 @@ export class MatchModel extends EventTarget {
     this.#connection = connection;
     this.id = id;
     this.#stopListening = connection.listen(
-      ['match', 'ply', 'turn', 'chances', 'seats', 'pace', 'closed'], (event) => this.#hear(event));
+      ['match', 'ply', 'turn', 'chances', 'seats', 'pace', 'closed'],
+      (event) => this.#hear(event),
+    );
     connection.addEventListener('open', this.#reopen);
   }
 
@@ -45,7 +57,8 @@ export class MatchModel extends EventTarget {
     this.#isClosed = true;
     this.#stopListening();
     this.#connection.removeEventListener('open', this.#reopen);
-    if (this.#connection.isOpen) this.#connection.request('leave', {match: this.id}).catch(() => {});
+    if (this.#connection.isOpen)
+      this.#connection.request('leave', {match: this.id}).catch(() => {});
   }
 
   /// Asks something about this match.
@@ -53,17 +66,35 @@ export class MatchModel extends EventTarget {
     return this.#connection.request(type, {match: this.id, ...members});
   }
 
-  get roles() { return this.data.roles; }
-  get plies() { return this.data.plies.length; }
+  get roles() {
+    return this.data.roles;
+  }
+  get plies() {
+    return this.data.plies.length;
+  }
   /// The ply that is shown: how many moves were made before what is seen.
-  get shown() { return this.#browsed ?? this.plies; }
-  get isLive() { return this.#browsed === null; }
-  get isOver() { return this.data.result !== null || this.data.quitter !== null || this.data.error !== null; }
-  get mine() { return this.data.seats.filter((seat) => seat.mine).map((seat) => seat.role); }
-  get persons() { return this.data.seats.filter((seat) => seat.person).length; }
-  get artificial() { return this.data.seats.filter((seat) => !seat.person).length; }
+  get shown() {
+    return this.#browsed ?? this.plies;
+  }
+  get isLive() {
+    return this.#browsed === null;
+  }
+  get isOver() {
+    return this.data.result !== null || this.data.quitter !== null || this.data.error !== null;
+  }
+  get mine() {
+    return this.data.seats.filter((seat) => seat.mine).map((seat) => seat.role);
+  }
+  get persons() {
+    return this.data.seats.filter((seat) => seat.person).length;
+  }
+  get artificial() {
+    return this.data.seats.filter((seat) => !seat.person).length;
+  }
   /// Whether this tab may steer the match: undo, pause and so on.
-  get steers() { return !this.data.loaded && (this.mine.length > 0 || this.persons === 0); }
+  get steers() {
+    return !this.data.loaded && (this.mine.length > 0 || this.persons === 0);
+  }
 
   /// What is seen after so many plies.
   position(ply = this.shown) {
@@ -105,7 +136,8 @@ export class MatchModel extends EventTarget {
   #hear(event) {
     if (event.match !== this.id) return;
     if (event.type === 'match') return this.#begin(event);
-    if (event.type === 'closed') return this.#lose(new Error(event.error || 'The match was closed.'));
+    if (event.type === 'closed')
+      return this.#lose(new Error(event.error || 'The match was closed.'));
     if (this.data === null) return;
     if (event.type === 'seats') this.data.seats = event.seats;
     if (event.type === 'pace') take(this.data, event, ['paused', 'delay']);
@@ -114,7 +146,8 @@ export class MatchModel extends EventTarget {
     if (event.type === 'ply' || event.type === 'turn') this.heardAt = performance.now();
     if (event.type === 'ply') this.data.plies.splice(event.ply - 1, Infinity, event.entry);
     this.#changed();
-    if (event.type === 'ply' && this.game !== null) this.dispatchEvent(new CustomEvent('ply', {detail: event.ply}));
+    if (event.type === 'ply' && this.game !== null)
+      this.dispatchEvent(new CustomEvent('ply', {detail: event.ply}));
   }
 
   #hearChances({ply, chances}) {

@@ -18,11 +18,15 @@ function situation(model) {
   if (!isLive) return `Ply ${shown} of ${plies}: the match goes on at the end.`;
   if (isOver) return '';
   const missing = data.seats.filter((seat) => seat.person && !seat.taken);
-  if (missing.length > 0) return `Waiting for somebody to take ${joined(missing.map((seat) => seat.role))}.`;
+  if (missing.length > 0)
+    return `Waiting for somebody to take ${joined(missing.map((seat) => seat.role))}.`;
   if (data.paused && data.awaited.every((role) => !mine.includes(role))) return 'Paused.';
   const own = data.awaited.filter((role) => mine.includes(role));
   const verb = game.simultaneous ? 'choose' : 'move';
-  if (own.length > 0) return model.persons > 0 && mine.length === 1 ? `Your turn to ${verb}, ${own[0]}.` : `${own[0]} to ${verb}.`;
+  if (own.length > 0)
+    return model.persons > 0 && mine.length === 1
+      ? `Your turn to ${verb}, ${own[0]}.`
+      : `${own[0]} to ${verb}.`;
   return `Waiting for ${joined(data.awaited)}.`;
 }
 
@@ -38,7 +42,11 @@ export class MatchView {
   #notice = noticePlace();
   #told = '';
 
-  root = element('div', {class: 'view match'}, element('p', {class: 'loading'}, 'Opening the match…'));
+  root = element(
+    'div',
+    {class: 'view match'},
+    element('p', {class: 'loading'}, 'Opening the match…'),
+  );
 
   constructor(connection, {match, invitation}) {
     this.#connection = connection;
@@ -46,7 +54,9 @@ export class MatchView {
     this.#model.addEventListener('change', () => this.#update());
     this.#model.addEventListener('ply', ({detail}) => announce(plyText(this.#model, detail)));
     this.#model.addEventListener('gone', ({detail}) => this.#showGone(detail));
-    this.#model.addEventListener('refused', ({detail}) => this.#tell(`${detail.message} You watch the match.`));
+    this.#model.addEventListener('refused', ({detail}) =>
+      this.#tell(`${detail.message} You watch the match.`),
+    );
     this.#model.open(invitation);
   }
 
@@ -56,19 +66,35 @@ export class MatchView {
     this.#model.close();
   }
 
-  #tell = (text) => notify(this.#notice, text);
+  #tell = (text, kind) => notify(this.#notice, text, kind);
 
   #build() {
     const model = this.#model;
-    const stage = this.#stage = new Stage(model, (move) => this.#play(move));
-    const seats = new SeatsPanel(model), history = new HistoryBar(model), controls = new Controls(model, this.#tell);
-    const log = new LogPanel(model, this.#tell), graph = new Graph(model);
-    this.#analysis = new AnalysisPanel(this.#connection, model, {tell: this.#tell, changed: () => this.#update()});
+    const stage = (this.#stage = new Stage(model, (move) => this.#play(move)));
+    const seats = new SeatsPanel(model),
+      history = new HistoryBar(model),
+      controls = new Controls(model, this.#tell);
+    const log = new LogPanel(model, this.#tell),
+      graph = new Graph(model);
+    this.#analysis = new AnalysisPanel(this.#connection, model, {
+      tell: this.#tell,
+      changed: () => this.#update(),
+    });
     this.#panels = [seats, history, controls, log, graph, this.#analysis];
     this.root.replaceChildren(
       element('div', {class: 'match-head'}, this.#title, this.#situation),
-      element('div', {class: 'match-main'}, seats.root, this.#banner, this.#notice, stage.root, history.root, controls.root),
-      element('div', {class: 'match-side'}, this.#analysis.root, graph.root, log.root));
+      element(
+        'div',
+        {class: 'match-main'},
+        seats.root,
+        this.#banner,
+        this.#notice,
+        stage.root,
+        history.root,
+        controls.root,
+      ),
+      element('div', {class: 'match-side'}, this.#analysis.root, graph.root, log.root),
+    );
   }
 
   #update() {
@@ -93,11 +119,20 @@ export class MatchView {
     this.#banner.hidden = end === null;
     if (end === null) return;
     const {mine} = this.#model;
-    const won = mine.length === 1 && end.winners.length > 0 ? (end.winners.includes(mine[0]) ? 'You win. ' : 'You lose. ') : '';
+    const won =
+      mine.length === 1 && end.winners.length > 0
+        ? end.winners.includes(mine[0])
+          ? 'You win. '
+          : 'You lose. '
+        : '';
     const details = [data.error, resultText(data)].filter(Boolean).join(' · ');
     this.#banner.className = `banner${won ? (won.startsWith('You win') ? ' won' : ' lost') : ''}`;
-    this.#banner.replaceChildren(element('strong', {}, `${won}${end.title}.`), element('span', {}, details));
+    this.#banner.replaceChildren(
+      element('strong', {}, `${won}${end.title}.`),
+      element('span', {}, details),
+    );
     if (!wasHidden) return;
+    this.#tell('');
     announce(`${won}${end.title}. ${details}`);
     if (document.activeElement === document.body) this.#banner.focus({preventScroll: true});
   }
@@ -112,9 +147,11 @@ export class MatchView {
   }
 
   #showGone(error) {
-    this.root.replaceChildren(element('h1', {}, 'This match is not here'),
+    this.root.replaceChildren(
+      element('h1', {}, 'This match is not here'),
       element('p', {class: 'notice error'}, error.message),
-      element('p', {}, element('a', {class: 'button primary', href: '#play'}, 'Play another one')));
+      element('p', {}, element('a', {class: 'button primary', href: '#play'}, 'Play another one')),
+    );
     announce(error.message);
   }
 }

@@ -13,15 +13,25 @@ export function ownSeats(match) {
 
 export function keepSeats(match, {secrets = {}, invitations = {}, game}) {
   const kept = ownSeats(match);
-  sessionStorage.setItem(key(match), JSON.stringify({game: game ?? kept.game, since: kept.since ?? Date.now(),
-    secrets: {...kept.secrets, ...secrets}, invitations: {...kept.invitations, ...invitations}}));
+  sessionStorage.setItem(
+    key(match),
+    JSON.stringify({
+      game: game ?? kept.game,
+      since: kept.since ?? Date.now(),
+      secrets: {...kept.secrets, ...secrets},
+      invitations: {...kept.invitations, ...invitations},
+    }),
+  );
 }
 
 /// The matches of this tab, `{match, game}`, the latest first.
 export function ownMatches() {
-  return Object.keys(sessionStorage).filter((name) => name.startsWith(key('')))
-    .map((name) => name.slice(key('').length)).map((match) => ({match, ...ownSeats(match)}))
-    .filter(({game}) => game).sort((a, b) => b.since - a.since);
+  return Object.keys(sessionStorage)
+    .filter((name) => name.startsWith(key('')))
+    .map((name) => name.slice(key('').length))
+    .map((match) => ({match, ...ownSeats(match)}))
+    .filter(({game}) => game)
+    .sort((a, b) => b.since - a.since);
 }
 
 /// The match is no more.

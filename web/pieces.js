@@ -13,15 +13,24 @@ const signs = [
 const shapes = {
   cross: () => [drawn('path', {d: 'M26 26 74 74M74 26 26 74', class: 'line'})],
   ring: () => [drawn('circle', {cx: 50, cy: 50, r: 27, class: 'line'})],
-  disc: (piece, roles) => [drawn('circle', {cx: 50, cy: 50, r: 40, class: 'body'}),
-    ...(piece.role === null ? [] : [signs[Math.max(0, roles.indexOf(piece.role)) % signs.length]()])],
-  tile: (piece) => [drawn('rect', {x: 4, y: 4, width: 92, height: 92, rx: 14, class: 'body'}),
-    drawn('text', {x: 50, y: 52, class: 'letter'}, piece.name)],
+  disc: (piece, roles) => [
+    drawn('circle', {cx: 50, cy: 50, r: 40, class: 'body'}),
+    ...(piece.role === null
+      ? []
+      : [signs[Math.max(0, roles.indexOf(piece.role)) % signs.length]()]),
+  ],
+  tile: (piece) => [
+    drawn('rect', {x: 4, y: 4, width: 92, height: 92, rx: 14, class: 'body'}),
+    drawn('text', {x: 50, y: 52, class: 'letter'}, piece.name),
+  ],
 };
 
 /// A drawing of a piece.
 export function drawnPiece(piece, roles) {
   const colour = piece.role === null ? 'role-none' : roleClass(roles, piece.role);
-  return drawn('svg', {class: `piece ${piece.shape} ${colour}`, viewBox: '0 0 100 100', 'aria-hidden': 'true'},
-    (shapes[piece.shape] ?? shapes.tile)(piece, roles));
+  return drawn(
+    'svg',
+    {class: `piece ${piece.shape} ${colour}`, viewBox: '0 0 100 100', 'aria-hidden': 'true'},
+    (shapes[piece.shape] ?? shapes.tile)(piece, roles),
+  );
 }

@@ -1,19 +1,34 @@
 // The choice of a player with its parameters, and of others that may sit in a seat.
-import {element} from './elements.js';
-import {freshId, parameterFields} from './fields.js';
+import {element, freshId} from './elements.js';
+import {parameterFields} from './fields.js';
 
 function option(player) {
-  return element('option', {value: player.name, disabled: player.whyNot !== ''},
-    player.whyNot === '' ? player.name : `${player.name} (cannot play this)`);
+  return element(
+    'option',
+    {value: player.name, disabled: player.whyNot !== ''},
+    player.whyNot === '' ? player.name : `${player.name} (cannot play this)`,
+  );
 }
 
 function refusals(players) {
   const unable = players.filter((player) => player.whyNot !== '');
   if (unable.length === 0) return null;
-  return element('details', {class: 'refusals'},
-    element('summary', {}, `${unable.length} ${unable.length === 1 ? 'player' : 'players'} cannot play this`),
-    element('ul', {}, unable.map((player) =>
-      element('li', {}, element('b', {}, player.name), `: ${player.whyNot}`))));
+  return element(
+    'details',
+    {class: 'refusals'},
+    element(
+      'summary',
+      {},
+      `${unable.length} ${unable.length === 1 ? 'player' : 'players'} cannot play this`,
+    ),
+    element(
+      'ul',
+      {},
+      unable.map((player) =>
+        element('li', {}, element('b', {}, player.name), `: ${player.whyNot}`),
+      ),
+    ),
+  );
 }
 
 /// A list of players to choose from, with the fields of the chosen one. `people` are entries
@@ -28,29 +43,42 @@ export class PlayerChoice {
   constructor(label, players, {people = [], initial = '', withRefusals = true} = {}) {
     this.#players = players;
     const id = freshId('player');
-    this.#select = element('select', {id, change: () => this.#show()},
+    this.#select = element(
+      'select',
+      {id, change: () => this.#show()},
       people.map(([value, text]) => element('option', {value}, text)),
-      element('optgroup', {label: 'Artificial players'}, players.map(option)));
+      element('optgroup', {label: 'Artificial players'}, players.map(option)),
+    );
     if (initial) this.#select.value = initial;
     if (this.#select.selectedIndex < 0) this.#select.value = 'random';
-    this.root = element('div', {class: 'player-choice'},
+    this.root = element(
+      'div',
+      {class: 'player-choice'},
       element('div', {class: 'field'}, element('label', {for: id}, label), this.#select),
-      this.#details, withRefusals ? refusals(players) : null);
+      this.#details,
+      withRefusals ? refusals(players) : null,
+    );
     this.#show();
   }
 
   chosen() {
     return this.#fields ? this.#fields.specification(this.#select.value) : this.#select.value;
   }
-  isPlayer() { return this.#fields !== null; }
-  isValid() { return this.#fields === null || this.#fields.isValid(); }
+  isPlayer() {
+    return this.#fields !== null;
+  }
+  isValid() {
+    return this.#fields === null || this.#fields.isValid();
+  }
 
   #show() {
     const player = this.#players.find(({name}) => name === this.#select.value);
     this.#fields = player ? parameterFields(player.parameters) : null;
     const help = player ? element('p', {class: 'help'}, player.help) : null;
-    const parameters = player && player.parameters.length > 0
-      ? element('details', {}, element('summary', {}, 'Parameters'), this.#fields.root) : null;
+    const parameters =
+      player && player.parameters.length > 0
+        ? element('details', {}, element('summary', {}, 'Parameters'), this.#fields.root)
+        : null;
     this.#details.replaceChildren(...[help, parameters].filter(Boolean));
     this.root?.dispatchEvent(new Event('change', {bubbles: true}));
   }

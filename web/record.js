@@ -1,7 +1,6 @@
 // Records of matches: copied, saved as a file, and loaded again.
 import {announce, noticePlace, notify} from './announcer.js';
-import {button, element} from './elements.js';
-import {freshId} from './fields.js';
+import {button, element, freshId} from './elements.js';
 
 /// Puts a text on the clipboard; `source` is then told so on the button. Where the browser keeps
 /// pages from the clipboard (no https, not this machine), an old way is tried.
@@ -21,7 +20,9 @@ export async function copyText(text, source) {
   }
   said.textContent = done ? 'Copied' : 'Not possible here';
   announce(said.textContent);
-  setTimeout(() => { said.textContent = before; }, 1500);
+  setTimeout(() => {
+    said.textContent = before;
+  }, 1500);
 }
 
 /// Gives the reader a file.
@@ -47,7 +48,9 @@ export function parseRecord(text) {
       // Perhaps the next way of reading it.
     }
   }
-  throw new Error('This is not a record: a record is one JSON object, as `ludorum match --json` writes it.');
+  throw new Error(
+    'This is not a record: a record is one JSON object, as `ludorum match --json` writes it.',
+  );
 }
 
 /// A panel that loads a record, from a file or from a text, and calls `loaded(match)`.
@@ -61,16 +64,31 @@ export function recordLoader(connection, loaded) {
       notify(notice, error.message);
     }
   };
-  const file = freshId('file'), area = freshId('record');
+  const file = freshId('file'),
+    area = freshId('record');
   const text = element('textarea', {id: area, rows: 3, spellcheck: 'false'});
-  const input = element('input', {id: file, type: 'file', accept: '.json,.jsonl,application/json',
-    change: async () => { if (input.files[0]) await load(await input.files[0].text()); input.value = ''; }});
-  return element('section', {class: 'panel', 'aria-labelledby': `${area}-heading`},
+  const input = element('input', {
+    id: file,
+    type: 'file',
+    accept: '.json,.jsonl,application/json',
+    change: async () => {
+      if (input.files[0]) await load(await input.files[0].text());
+      input.value = '';
+    },
+  });
+  return element(
+    'section',
+    {class: 'panel', 'aria-labelledby': `${area}-heading`},
     element('h2', {id: `${area}-heading`}, 'Load a record'),
     element('p', {class: 'help'}, 'A match that was saved before is shown again, ply by ply.'),
     element('div', {class: 'field wide'}, element('label', {for: file}, 'From a file'), input),
-    element('details', {}, element('summary', {}, 'From a text'),
+    element(
+      'details',
+      {},
+      element('summary', {}, 'From a text'),
       element('div', {class: 'field wide'}, element('label', {for: area}, 'Record'), text),
-      button('Load', 'open', () => load(text.value))),
-    notice);
+      button('Load', 'open', () => load(text.value)),
+    ),
+    notice,
+  );
 }

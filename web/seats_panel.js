@@ -21,7 +21,8 @@ function doing(model, role) {
   if (decided.includes(role)) return ['has chosen', 'chosen'];
   if (thinking.includes(role)) return ['thinking…', 'busy'];
   if (!awaited.includes(role)) return ['', ''];
-  if (paused && !model.data.seats.find((seat) => seat.role === role).person) return ['paused', 'waiting'];
+  if (paused && !model.data.seats.find((seat) => seat.role === role).person)
+    return ['paused', 'waiting'];
   return [model.game.simultaneous ? 'to choose' : 'to move', 'turn'];
 }
 
@@ -36,7 +37,9 @@ export class SeatsPanel {
     this.#timer = setInterval(() => this.#tick(), 100);
   }
 
-  close() { clearInterval(this.#timer); }
+  close() {
+    clearInterval(this.#timer);
+  }
 
   update() {
     const {roles, data} = this.#model;
@@ -53,24 +56,52 @@ export class SeatsPanel {
     const seat = model.data.seats.find((each) => each.role === role);
     const scores = model.position().scores;
     const [state, look] = doing(model, role);
-    const invitation = seat.person && !seat.taken ? ownSeats(model.id).invitations[role] : undefined;
-    return {role, state, look, invitation: invitation ?? null, name: who(seat),
-      mine: seat.mine, score: scores ? scores[role] : null};
+    const invitation =
+      seat.person && !seat.taken ? ownSeats(model.id).invitations[role] : undefined;
+    return {
+      role,
+      state,
+      look,
+      invitation: invitation ?? null,
+      name: who(seat),
+      mine: seat.mine,
+      score: scores ? scores[role] : null,
+    };
   }
 
   #card({role, state, look, invitation, name, score, mine}) {
     const {roles, id, game} = this.#model;
     const clock = element('span', {class: 'clock', title: 'Time taken'});
     this.#clocks.set(role, clock);
-    const link = invitation && button('Copy link', 'link', (event) => copyText(matchLink(id, invitation), event.currentTarget),
-      {kind: 'small', 'aria-label': `Copy link for ${role}`});
-    return element('div', {class: `seat ${roleClass(roles, role)} ${look}${mine ? ' mine' : ''}`, 'data-role': role},
+    const link =
+      invitation &&
+      button(
+        'Copy link',
+        'link',
+        (event) => copyText(matchLink(id, invitation), event.currentTarget),
+        {kind: 'small', 'aria-label': `Copy link for ${role}`},
+      );
+    return element(
+      'div',
+      {class: `seat ${roleClass(roles, role)} ${look}${mine ? ' mine' : ''}`, 'data-role': role},
       roleMark(game, role),
-      element('div', {class: 'seat-words'}, element('h2', {class: 'seat-role'}, role),
-        element('span', {class: 'seat-name'}, breakable(name))),
-      score === null ? null : element('span', {class: 'score'}, numberText(score),
-        element('span', {class: 'unseen'}, ' points')),
-      element('div', {class: 'seat-state'}, element('span', {class: 'badge'}, state), clock), link || null);
+      element(
+        'div',
+        {class: 'seat-words'},
+        element('h2', {class: 'seat-role'}, role),
+        element('span', {class: 'seat-name'}, breakable(name)),
+      ),
+      score === null
+        ? null
+        : element(
+            'span',
+            {class: 'score'},
+            numberText(score),
+            element('span', {class: 'unseen'}, ' points'),
+          ),
+      element('div', {class: 'seat-state'}, element('span', {class: 'badge'}, state), clock),
+      link || null,
+    );
   }
 
   #tick() {
@@ -78,7 +109,10 @@ export class SeatsPanel {
     if (!data || !game) return;
     for (const [role, place] of this.#clocks) {
       const person = data.seats.find((seat) => seat.role === role).person;
-      const running = !isOver && !data.loaded && (data.thinking.includes(role) || (person && data.awaited.includes(role)));
+      const running =
+        !isOver &&
+        !data.loaded &&
+        (data.thinking.includes(role) || (person && data.awaited.includes(role)));
       const since = running ? performance.now() - heardAt : 0;
       const text = clockText((data.clock?.[role] ?? 0) + since);
       if (place.textContent !== text) place.textContent = text;

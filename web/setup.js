@@ -1,24 +1,36 @@
 // The first view: choose a game, its parameters, who sits where, and begin; or load a record.
 import {noticePlace, notify} from './announcer.js';
-import {button, element} from './elements.js';
-import {freshId, parameterFields} from './fields.js';
+import {actions, button, element, folded, panel} from './elements.js';
+import {labelled, parameterFields} from './fields.js';
 import {gameEmblem} from './emblems.js';
 import {keepSeats, ownMatches} from './own_seats.js';
 import {PlayerChoice} from './player_choice.js';
 import {recordLoader} from './record.js';
 import {goToMatch, matchLink} from './routes.js';
 
-const people = [['here', 'Person here'], ['guest', 'Somebody else, by link']];
+const people = [
+  ['here', 'Person here'],
+  ['guest', 'Somebody else, by link'],
+];
 const remembered = 'ludorum.game';
 
 /// A list of the games as cards; `choose(name)` is called with the first, and at every change.
 export function gameCards(games, group, choose) {
   const cards = games.map((game) => {
-    const input = element('input', {type: 'radio', name: group, value: game.name,
-      change: () => choose(game.name)});
-    return element('label', {class: 'card game-card'}, input, gameEmblem(game),
+    const input = element('input', {
+      type: 'radio',
+      name: group,
+      value: game.name,
+      change: () => choose(game.name),
+    });
+    return element(
+      'label',
+      {class: 'card game-card'},
+      input,
+      gameEmblem(game),
       element('span', {class: 'game-name'}, game.name),
-      element('span', {class: 'game-kind'}, game.kind.join(', ')));
+      element('span', {class: 'game-kind'}, game.kind.join(', ')),
+    );
   });
   return element('div', {class: 'cards', role: 'radiogroup', 'aria-label': 'Game'}, cards);
 }
@@ -32,8 +44,14 @@ export function checkCard(cards, name) {
 function goingOn() {
   const matches = ownMatches().slice(0, 6);
   if (matches.length === 0) return null;
-  return element('nav', {class: 'actions', 'aria-label': 'Your matches'}, element('span', {class: 'help'}, 'Your matches:'),
-    matches.map(({match, game}) => element('a', {class: 'button small', href: matchLink(match)}, game)));
+  return element(
+    'nav',
+    {class: 'actions', 'aria-label': 'Your matches'},
+    element('span', {class: 'help'}, 'Your matches:'),
+    matches.map(({match, game}) =>
+      element('a', {class: 'button small', href: matchLink(match)}, game),
+    ),
+  );
 }
 
 function lastGame(games) {
@@ -54,12 +72,20 @@ export class SetupView {
     this.#connection = connection;
     const {games} = connection.greeting;
     const cards = gameCards(games, 'game', (name) => this.#choose(name));
-    this.root = element('div', {class: 'view setup'},
-      element('h1', {}, 'Play a game'), goingOn(),
-      element('section', {class: 'panel', 'aria-labelledby': 'choose-game'},
-        element('h2', {id: 'choose-game'}, 'Game'), cards),
-      element('form', {submit: (event) => this.#start(event), novalidate: true}, this.#form, this.#notice),
-      recordLoader(connection, goToMatch));
+    this.root = element(
+      'div',
+      {class: 'view setup'},
+      element('h1', {}, 'Play a game'),
+      goingOn(),
+      panel('Game', cards),
+      element(
+        'form',
+        {submit: (event) => this.#start(event), novalidate: true},
+        this.#form,
+        this.#notice,
+      ),
+      recordLoader(connection, goToMatch),
+    );
     const first = lastGame(games);
     checkCard(cards, first);
     if (first) this.#choose(first);
@@ -83,42 +109,70 @@ export class SetupView {
     this.#form.dataset.game = game.name;
     notify(this.#notice, '');
     this.#parameters = parameterFields(game.parameters);
-    const opponent = game.players.find(({name, whyNot}) => name === 'uct' && whyNot === '') ? 'uct' : 'random';
-    this.#seats = game.roles.map((role, index) => new PlayerChoice(role, game.players,
-      {people: game.roles.length > 1 ? people : people.slice(0, 1), initial: index === 0 ? 'here' : opponent,
-        withRefusals: index === 0}));
+    const opponent = game.players.find(({name, whyNot}) => name === 'uct' && whyNot === '')
+      ? 'uct'
+      : 'random';
+    this.#seats = game.roles.map(
+      (role, index) =>
+        new PlayerChoice(role, game.players, {
+          people: game.roles.length > 1 ? people : people.slice(0, 1),
+          initial: index === 0 ? 'here' : opponent,
+          withRefusals: index === 0,
+        }),
+    );
     this.#form.replaceChildren(
-      element('section', {class: 'panel', 'aria-labelledby': 'seats-heading'},
-        element('h2', {id: 'seats-heading'}, game.roles.length > 1 ? 'Who plays' : 'Who plays it'),
-        element('div', {class: 'seat-choices'}, this.#seats.map((seat) => seat.root))),
+      panel(
+        game.roles.length > 1 ? 'Who plays' : 'Who plays it',
+        element(
+          'div',
+          {class: 'seat-choices'},
+          this.#seats.map((seat) => seat.root),
+        ),
+      ),
       this.#options(game),
-      element('div', {class: 'actions'}, button('Start the match', 'play', null, {kind: 'primary', type: 'submit'})));
+      actions(button('Start the match', 'play', null, {kind: 'primary', type: 'submit'})),
+    );
   }
 
   #options(game) {
-    const seed = freshId('seed'), state = freshId('state');
-    const extra = element('details', {}, element('summary', {}, 'More: seed, position to begin in'),
-      element('div', {class: 'fields'},
-        element('div', {class: 'field'}, element('label', {for: seed}, 'seed'),
-          element('input', {id: seed, name: 'seed', type: 'number', min: 0, step: 1, 'aria-describedby': `${seed}-help`}),
-          element('small', {id: `${seed}-help`}, 'the same seed, the same luck; empty: any')),
-        element('div', {class: 'field wide'}, element('label', {for: state}, 'position'),
-          element('input', {id: state, name: 'state', type: 'text', autocomplete: 'off', spellcheck: 'false',
-            'aria-describedby': `${state}-help`}),
-          element('small', {id: `${state}-help`}, 'the text or JSON of a state; empty: the start'))));
-    return element('section', {class: 'panel', 'aria-labelledby': 'options-heading'},
-      element('h2', {id: 'options-heading'}, game.parameters.length > 0 ? `Parameters of ${game.name}` : 'Options'),
-      game.parameters.length > 0 ? this.#parameters.root : null, extra);
+    const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
+    const state = element('input', {
+      name: 'state',
+      type: 'text',
+      autocomplete: 'off',
+      spellcheck: 'false',
+    });
+    const place = labelled('position', state, 'the text or JSON of a state; empty: the start');
+    place.classList.add('wide');
+    const more = element(
+      'div',
+      {class: 'fields'},
+      labelled('seed', seed, 'the same seed, the same luck; empty: any'),
+      place,
+    );
+    const has = game.parameters.length > 0;
+    return panel(
+      has ? `Parameters of ${game.name}` : 'Options',
+      has ? this.#parameters.root : null,
+      folded('More: seed, position to begin in', more),
+    );
   }
 
   #seatsWanted() {
-    return this.#seats.map((seat) => (seat.isPlayer() ? {player: seat.chosen()} : {person: seat.chosen()}));
+    return this.#seats.map((seat) =>
+      seat.isPlayer() ? {player: seat.chosen()} : {person: seat.chosen()},
+    );
   }
 
   async #start(event) {
     event.preventDefault();
-    if (!this.#game || !this.#parameters.isValid() || !this.#seats.every((seat) => seat.isValid())) return;
-    const wanted = {game: this.#game.name, parameters: this.#parameters.values(), seats: this.#seatsWanted()};
+    if (!this.#game || !this.#parameters.isValid() || !this.#seats.every((seat) => seat.isValid()))
+      return;
+    const wanted = {
+      game: this.#game.name,
+      parameters: this.#parameters.values(),
+      seats: this.#seatsWanted(),
+    };
     const {seed, state} = Object.fromEntries(new FormData(event.target));
     if (seed) wanted.seed = Number(seed);
     if (state) wanted.state = state;

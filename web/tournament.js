@@ -1,20 +1,17 @@
 // Tournaments: a form to start one, and how it stands while it goes on.
 import {announce, noticePlace, notify} from './announcer.js';
-import {button, element} from './elements.js';
-import {freshId, parameterFields} from './fields.js';
+import {actions, button, element, panel} from './elements.js';
+import {labelled, parameterFields, ticked} from './fields.js';
 import {PlayerChoice} from './player_choice.js';
 import {Standings} from './standings.js';
 
-const formats = [['round-robin', 'everybody meets everybody'], ['swiss', 'those who stand alike meet'],
-  ['elimination', 'who loses is out'], ['double-elimination', 'who loses twice is out'],
-  ['measurement', 'the first player against each of the others']];
-
-function labelled(text, input, help) {
-  const id = input.id = freshId('field');
-  if (help) input.setAttribute('aria-describedby', `${id}-help`);
-  return element('div', {class: 'field'}, element('label', {for: id}, text), input,
-    help ? element('small', {id: `${id}-help`}, help) : null);
-}
+const formats = [
+  ['round-robin', 'everybody meets everybody'],
+  ['swiss', 'those who stand alike meet'],
+  ['elimination', 'who loses is out'],
+  ['double-elimination', 'who loses twice is out'],
+  ['measurement', 'the first player against each of the others'],
+];
 
 /// The players of a tournament: as many choices as one likes, two at least.
 class PlayerEntries {
@@ -26,21 +23,37 @@ class PlayerEntries {
   constructor(players, roles) {
     this.#players = players;
     this.#least = roles > 1 ? 2 : 1;
-    this.root = element('div', {class: 'player-list'}, this.#list,
-      element('div', {class: 'actions'}, button('Add a player', 'add', () => this.#add('random').focus())));
+    this.root = element(
+      'div',
+      {class: 'player-list'},
+      this.#list,
+      element(
+        'div',
+        {class: 'actions'},
+        button('Add a player', 'add', () => this.#add('random').focus()),
+      ),
+    );
     const able = ['uct', 'montecarlo', 'random'].filter((name) =>
-      players.some((player) => player.name === name && player.whyNot === ''));
+      players.some((player) => player.name === name && player.whyNot === ''),
+    );
     for (const name of able) this.#add(name);
     while (this.#entries.length < this.#least) this.#add('random');
   }
 
-  chosen() { return this.#entries.map((entry) => entry.choice.chosen()); }
-  isValid() { return this.#entries.every((entry) => entry.choice.isValid()); }
+  chosen() {
+    return this.#entries.map((entry) => entry.choice.chosen());
+  }
+  isValid() {
+    return this.#entries.every((entry) => entry.choice.isValid());
+  }
 
   #add(name) {
     const choice = new PlayerChoice('Player', this.#players, {initial: name, withRefusals: false});
     const entry = {choice};
-    const remove = button('Remove this player', 'remove', () => this.#remove(entry), {only: true, kind: 'quiet'});
+    const remove = button('Remove this player', 'remove', () => this.#remove(entry), {
+      only: true,
+      kind: 'quiet',
+    });
     entry.root = element('div', {class: 'player-entry'}, choice.root, remove);
     this.#entries.push(entry);
     this.#list.append(entry.root);
@@ -83,14 +96,25 @@ export class TournamentView {
   constructor(connection) {
     this.#connection = connection;
     const {games} = connection.greeting;
-    const select = element('select', {change: () => this.#choose(select.value)},
-      games.map(({name}) => element('option', {value: name}, name)));
+    const select = element(
+      'select',
+      {change: () => this.#choose(select.value)},
+      games.map(({name}) => element('option', {value: name}, name)),
+    );
     this.#cancel = button('Cancel the tournament', 'stop', () => this.#stop(), {kind: 'danger'});
-    this.root = element('div', {class: 'view setup'}, element('h1', {}, 'Tournament'),
+    this.root = element(
+      'div',
+      {class: 'view setup'},
+      element('h1', {}, 'Tournament'),
       this.#live,
-      element('form', {submit: (event) => this.#start(event), novalidate: true},
-        element('section', {class: 'panel', 'aria-labelledby': 'tournament-game'},
-          element('h2', {id: 'tournament-game'}, 'Game'), labelled('Game', select)), this.#rest, this.#notice));
+      element(
+        'form',
+        {submit: (event) => this.#start(event), novalidate: true},
+        panel('Game', labelled('Game', select)),
+        this.#rest,
+        this.#notice,
+      ),
+    );
     connection.listen(['standings'], (event) => this.#hear(event));
     connection.addEventListener('lost', () => this.#lose());
     if (games.length > 0) this.#choose(games[0].name);
@@ -116,32 +140,58 @@ export class TournamentView {
     this.#parameters = parameterFields(game.parameters);
     this.#entries = new PlayerEntries(game.players, game.roles.length);
     const archive = this.#connection.greeting.archives.find(({writable}) => writable);
-    const format = element('select', {name: 'format', change: () => {
+    const has = game.parameters.length > 0;
+    this.#rest.replaceChildren(
+      ...(has ? [panel(`Parameters of ${game.name}`, this.#parameters.root)] : []),
+      panel('Players', this.#entries.root),
+      this.#plan(archive),
+      actions(button('Start the tournament', 'play', null, {kind: 'primary', type: 'submit'})),
+    );
+  }
+
+  #plan(archive) {
+    const explain = () => {
       format.nextElementSibling.textContent = formats.find(([value]) => value === format.value)[1];
-    }}, formats.map(([value]) => element('option', {value}, value)));
-    const matches = element('input', {name: 'matchCount', type: 'number', min: 1, step: 1, value: 10});
+    };
+    const format = element(
+      'select',
+      {name: 'format', change: explain},
+      formats.map(([value]) => element('option', {value}, value)),
+    );
+    const matches = element('input', {
+      name: 'matchCount',
+      type: 'number',
+      min: 1,
+      step: 1,
+      value: 10,
+    });
     const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
-    const keep = element('input', {type: 'checkbox', name: 'archive', id: freshId('archive'), value: archive?.name, checked: true});
-    this.#rest.replaceChildren(...[
-      game.parameters.length > 0 ? element('section', {class: 'panel', 'aria-labelledby': 'tournament-parameters'},
-        element('h2', {id: 'tournament-parameters'}, `Parameters of ${game.name}`), this.#parameters.root) : null,
-      element('section', {class: 'panel', 'aria-labelledby': 'tournament-players'},
-        element('h2', {id: 'tournament-players'}, 'Players'), this.#entries.root),
-      element('section', {class: 'panel', 'aria-labelledby': 'tournament-plan'},
-        element('h2', {id: 'tournament-plan'}, 'Plan'),
-        element('div', {class: 'fields'}, labelled('Format', format, formats[0][1]),
-          labelled('Matches', matches, 'of each seating, or of each meeting'), labelled('Seed', seed, 'empty: any')),
-        archive ? element('span', {class: 'check'}, keep, element('label', {for: keep.id}, `Keep it in ${archive.name}`)) : null),
-      element('div', {class: 'actions'}, button('Start the tournament', 'play', null, {kind: 'primary', type: 'submit'})),
-    ].filter(Boolean));
+    const keep = {type: 'checkbox', name: 'archive', value: archive?.name, checked: true};
+    return panel(
+      'Plan',
+      element(
+        'div',
+        {class: 'fields'},
+        labelled('Format', format, formats[0][1]),
+        labelled('Matches', matches, 'of each seating, or of each meeting'),
+        labelled('Seed', seed, 'empty: any'),
+      ),
+      archive ? ticked(`Keep it in ${archive.name}`, element('input', keep)) : null,
+    );
   }
 
   async #start(event) {
     event.preventDefault();
     if (!this.#game || !this.#parameters.isValid() || !this.#entries.isValid()) return;
-    if (this.#running !== null) return notify(this.#notice, 'A tournament goes on here: cancel it first.');
+    if (this.#running !== null)
+      return notify(this.#notice, 'A tournament goes on here: cancel it first.');
     const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(event.target));
-    const wanted = {game: this.#game.name, parameters: this.#parameters.values(), players: this.#entries.chosen(), format};
+    const wanted = {
+      game: this.#game.name,
+      parameters: this.#parameters.values(),
+      players: this.#entries.chosen(),
+      format,
+    };
     if (matchCount) wanted.matches = Number(matchCount);
     if (seed) wanted.seed = Number(seed);
     if (archive) wanted.archive = archive;
@@ -150,7 +200,10 @@ export class TournamentView {
       const {tournament} = await this.#connection.request('tournament', wanted);
       this.#running = tournament;
       notify(this.#notice, '');
-      this.#live.replaceChildren(this.#standings.root, element('div', {class: 'actions'}, this.#cancel));
+      this.#live.replaceChildren(
+        this.#standings.root,
+        element('div', {class: 'actions'}, this.#cancel),
+      );
       this.#cancel.hidden = false;
       this.#live.scrollIntoView({block: 'start'});
       this.#standings.root.querySelector('h2').focus();

@@ -4,20 +4,22 @@
 export function moveText(move) {
   if (Array.isArray(move)) return move.map(moveText).join('–');
   if (move !== null && typeof move === 'object')
-    return Object.entries(move).map(([name, value]) => `${name} ${moveText(value)}`).join(', ');
+    return Object.entries(move)
+      .map(([name, value]) => `${name} ${moveText(value)}`)
+      .join(', ');
   return String(move);
 }
 
 /// The name of a cell of a board.
 export function cellText(cell, {rows, columns}) {
   if (rows === 1) return `column ${cell + 1}`;
-  return `row ${Math.floor(cell / columns) + 1}, column ${cell % columns + 1}`;
+  return `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
 }
 
 /// Where a move is made on the board; null if that is nowhere.
 export function placeText(cells, picture) {
   if (!picture || !cells || cells.length === 0) return null;
-  if (picture.click === 'column') return `column ${cells[0] % picture.columns + 1}`;
+  if (picture.click === 'column') return `column ${(cells[0] % picture.columns) + 1}`;
   if (picture.click === 'path')
     return `${cellText(cells[0], picture)} to ${cellText(cells.at(-1), picture)}`;
   return cellText(cells[0], picture);
@@ -28,19 +30,26 @@ export function placeText(cells, picture) {
 export function changedCells(before, after, picture) {
   if (!before?.cells || !after?.cells) return [];
   const symbols = new Set(picture.pieces.map((piece) => piece.symbol));
-  const changed = [...after.cells].flatMap((symbol, cell) => (symbol === before.cells[cell] ? [] : [cell]));
+  const changed = [...after.cells].flatMap((symbol, cell) =>
+    symbol === before.cells[cell] ? [] : [cell],
+  );
   const taken = changed.filter((cell) => symbols.has(after.cells[cell]));
   return taken.length > 0 ? taken : changed;
 }
 
 /// What somebody did in a ply, for the announcer.
 export function plyText(model, ply) {
-  const entry = model.entry(ply), {picture} = model.game;
+  const entry = model.entry(ply),
+    {picture} = model.game;
   const done = Object.entries(entry.moves ?? {}).map(([role, move]) => {
-    const [cell] = picture ? changedCells(model.position(ply - 1), model.position(ply), picture) : [];
+    const [cell] = picture
+      ? changedCells(model.position(ply - 1), model.position(ply), picture)
+      : [];
     return `${role}: ${cell === undefined ? moveText(move) : cellText(cell, picture)}`;
   });
-  const luck = Object.entries(entry.haps ?? {}).map(([name, value]) => `${name} ${moveText(value)}`);
+  const luck = Object.entries(entry.haps ?? {}).map(
+    ([name, value]) => `${name} ${moveText(value)}`,
+  );
   return [...done, ...luck].join(', ');
 }
 
@@ -49,8 +58,10 @@ export function joined(words) {
 }
 
 const number = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 3});
-export const numberText = (value) => (value === null || value === undefined ? '–' : number.format(value));
-export const percentText = (share) => (share === null || share === undefined ? '–' : `${Math.round(share * 100)} %`);
+export const numberText = (value) =>
+  value === null || value === undefined ? '–' : number.format(value);
+export const percentText = (share) =>
+  share === null || share === undefined ? '–' : `${Math.round(share * 100)} %`;
 
 /// `{title, winners}` of a match that has ended; null while it goes on.
 export function outcome({result, quitter, error, roles}) {
@@ -62,7 +73,10 @@ export function outcome({result, quitter, error, roles}) {
   const winners = roles.filter((_, index) => values[index] === best);
   if (roles.length === 1) {
     if (best === 0) return {title: 'The end', winners: []};
-    return {title: best > 0 ? `${roles[0]} wins` : `${roles[0]} loses`, winners: best > 0 ? roles : []};
+    return {
+      title: best > 0 ? `${roles[0]} wins` : `${roles[0]} loses`,
+      winners: best > 0 ? roles : [],
+    };
   }
   if (winners.length === roles.length) return {title: 'A draw', winners: []};
   const title = `${joined(winners)} ${winners.length > 1 ? 'win' : 'wins'}`;
@@ -72,7 +86,12 @@ export function outcome({result, quitter, error, roles}) {
 /// The result by role, in words: `X 1, O -1`.
 export function resultText({result, roles}) {
   if (!result) return '';
-  return roles.map((role, index) => `${role} ${numberText(Array.isArray(result) ? result[index] : result[role])}`).join(', ');
+  return roles
+    .map(
+      (role, index) =>
+        `${role} ${numberText(Array.isArray(result) ? result[index] : result[role])}`,
+    )
+    .join(', ');
 }
 
 /// A time in milliseconds, as a clock shows it.

@@ -2,13 +2,20 @@
 import assert from 'node:assert/strict';
 import {cell, scenario, setParameters, startMatch, waitForPlies} from './house.mjs';
 
-const simulations = (page) => page.locator('.analysis-status').textContent()
-  .then((text) => Number(text.match(/^([\d,]+) simulations/)?.[1].replaceAll(',', '') ?? 0));
+const simulations = (page) =>
+  page
+    .locator('.analysis-status')
+    .textContent()
+    .then((text) => Number(text.match(/^([\d,]+) simulations/)?.[1].replaceAll(',', '') ?? 0));
 
 scenario('Analysis is live, and stopped at a click', async (visit) => {
-  const heard = [], sent = [];
+  const heard = [],
+    sent = [];
   const page = await visit({frames: heard, sent});
-  await startMatch(page, {game: 'ConnectFour', seats: {Red: {player: 'trace', parameters: {moves: '3;3'}}}});
+  await startMatch(page, {
+    game: 'ConnectFour',
+    seats: {Red: {player: 'trace', parameters: {moves: '3;3'}}},
+  });
   const panel = page.getByRole('region', {name: 'Analysis'});
   await panel.getByLabel('Player that weighs the moves').selectOption('uct');
   await setParameters(panel, {simulationCount: 1000000000});
@@ -16,13 +23,20 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
   await page.locator('.bar').first().waitFor();
   const first = await simulations(page);
   await page.waitForFunction((before) => {
-    const now = document.querySelector('.analysis-status').textContent.match(/^([\d,]+) simulations/);
+    const now = document
+      .querySelector('.analysis-status')
+      .textContent.match(/^([\d,]+) simulations/);
     return now && Number(now[1].replaceAll(',', '')) > before;
   }, first);
   assert.equal(await page.locator('.analysis-table tbody tr').count(), 7);
   assert.equal(await page.locator('.bar').count(), 7);
-  assert.match(await cell(page, 38).getAttribute('aria-label'), /chance \d+ %/); // Where it would lie.
-  const row = await page.locator('.analysis-table tbody tr').first().locator('th, td').allTextContents();
+  // On the square where the stone would lie.
+  assert.match(await cell(page, 38).getAttribute('aria-label'), /chance \d+ %/);
+  const row = await page
+    .locator('.analysis-table tbody tr')
+    .first()
+    .locator('th, td')
+    .allTextContents();
   assert.match(row[1], /\d+ %/);
   assert.ok(row[4].length > 0, 'a principal line');
 
@@ -48,8 +62,14 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
 
 scenario('Positions of the past are analysed, and the end is not', async (visit) => {
   const page = await visit();
-  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
-  for (const [index, count] of [[0, 2], [1, 4]]) {
+  await startMatch(page, {
+    game: 'TicTacToe',
+    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
+  });
+  for (const [index, count] of [
+    [0, 2],
+    [1, 4],
+  ]) {
     await cell(page, index).click();
     await waitForPlies(page, count);
   }
@@ -68,13 +88,23 @@ scenario('Positions of the past are analysed, and the end is not', async (visit)
   await page.getByRole('button', {name: 'Last position'}).click();
   await cell(page, 2).click();
   await page.locator('.banner').waitFor();
-  assert.equal(await panel.getByRole('button', {name: 'Analyse'}).getAttribute('aria-disabled'), 'true');
+  assert.equal(
+    await panel.getByRole('button', {name: 'Analyse'}).getAttribute('aria-disabled'),
+    'true',
+  );
 });
 
 scenario('The graph shows the chances, and leads to a ply', async (visit) => {
   const page = await visit();
-  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
-  for (const [index, count] of [[0, 2], [1, 4], [2, 5]]) {
+  await startMatch(page, {
+    game: 'TicTacToe',
+    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
+  });
+  for (const [index, count] of [
+    [0, 2],
+    [1, 4],
+    [2, 5],
+  ]) {
     await cell(page, index).click();
     await waitForPlies(page, count);
   }
@@ -86,6 +116,10 @@ scenario('The graph shows the chances, and leads to a ply', async (visit) => {
   assert.match(await rows.last().textContent(), /^5100 %0 %$/);
   const box = await graph.boundingBox();
   await page.mouse.click(box.x + box.width * 0.4, box.y + box.height / 2);
-  await page.getByText('Ply 2 of 5: the match goes on at the end.').or(page.getByText('Ply 2 of 5')).first().waitFor();
+  await page
+    .getByText('Ply 2 of 5: the match goes on at the end.')
+    .or(page.getByText('Ply 2 of 5'))
+    .first()
+    .waitFor();
   assert.match(await cell(page, 1).getAttribute('aria-label'), /empty/);
 });

@@ -20,7 +20,8 @@ function watch(page, host, problems) {
   page.on('pageerror', (error) => problems.push(`page: ${error.stack}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (['http:', 'https:'].includes(url.protocol) && url.host !== host) problems.push(`request to ${url}`);
+    if (['http:', 'https:'].includes(url.protocol) && url.host !== host)
+      problems.push(`request to ${url}`);
   });
   page.on('websocket', (socket) => {
     if (new URL(socket.url()).host !== host) problems.push(`socket to ${socket.url()}`);
@@ -35,35 +36,44 @@ function noteFrames(page, frames, sent) {
   });
 }
 
-/// A test with tabs of its own: `visit(options)` opens one, in a browser context of its own. It
-/// fails if a tab has had an error. `frames` gets all that the server tells the tab,
-/// `sent` all that it asks. `expected` are patterns of errors that it makes on purpose.
+/// Opens a tab, in a browser context of its own: `to` is where, `script` runs before the page's own,
+/// `frames` gets all that the server tells the tab, `sent` all that it asks.
+async function open(problems, {to = '', at = address, script, frames, sent = [], ...options} = {}) {
+  const {origin, host} = new URL(at);
+  const viewport = {width: 1280, height: 900};
+  const context = await browser.newContext({viewport, reducedMotion: 'reduce', ...options});
+  context.setDefaultTimeout(10000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin});
+  if (script) await context.addInitScript(script);
+  const page = await context.newPage();
+  watch(page, host, problems);
+  if (frames) noteFrames(page, frames, sent);
+  await page.goto(new URL(to, at).href);
+  return page;
+}
+
+/// A test with tabs of its own, each opened by `visit(options)`. It fails if a tab has had an error;
+/// `expected` are patterns of errors that it makes on purpose.
 export function scenario(name, body, {skip = false, expected = []} = {}) {
   test(name, {skip, timeout: 60000}, async () => {
-    const problems = [], contexts = [], pages = [];
-    const visit = async ({to = '', at = address, script, frames, sent = [], ...options} = {}) => {
-      const context = await browser.newContext({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce', ...options});
-      contexts.push(context);
-      context.setDefaultTimeout(10000);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: new URL(at).origin});
-      if (script) await context.addInitScript(script);
-      const page = await context.newPage();
-      pages.push(page);
-      watch(page, new URL(at).host, problems);
-      if (frames) noteFrames(page, frames, sent);
-      await page.goto(new URL(to, at).href);
-      return page;
+    const problems = [],
+      pages = [];
+    const visit = async (options) => {
+      pages.push(await open(problems, options));
+      return pages.at(-1);
     };
     try {
       await body(visit);
-      assert.deepEqual(problems.filter((text) => !expected.some((pattern) => pattern.test(text))), []);
+      const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      assert.deepEqual(unexpected, []);
     } catch (error) {
-      await Promise.all(pages.map((page, index) =>
-        page.screenshot({path: `${work}/screenshots/FAILED ${name} ${index}.png`, fullPage: true}).catch(() => {})));
+      const shot = (page, index) =>
+        page.screenshot({path: `${work}/screenshots/FAILED ${name} ${index}.png`, fullPage: true});
+      await Promise.allSettled(pages.map(shot));
       if (problems.length > 0) error.message += `\nThe pages told of: ${problems.join('\n')}`;
       throw error;
     } finally {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(pages.map((page) => page.context().close()));
     }
   });
 }
@@ -72,22 +82,29 @@ export function scenario(name, body, {skip = false, expected = []} = {}) {
 export async function chooseGame(page, game) {
   await page.getByRole('radio', {name: game}).check();
   await page.getByRole('heading', {name: /Who plays/}).waitFor();
-  await page.waitForFunction((name) => document.querySelector('.setup-form')?.dataset.game === name, game);
+  await page.waitForFunction(
+    (name) => document.querySelector('.setup-form')?.dataset.game === name,
+    game,
+  );
 }
 
 /// Chooses who has a role: `{player, parameters}`, or `{person}` by the text that is chosen.
 export async function chooseSeat(page, role, {player, person, parameters = {}}) {
   const choice = page.locator('.player-choice').filter({has: page.getByLabel(role, {exact: true})});
-  await choice.getByLabel(role, {exact: true}).selectOption(player ? {value: player} : {label: person});
+  await choice
+    .getByLabel(role, {exact: true})
+    .selectOption(player ? {value: player} : {label: person});
   await setParameters(choice, parameters);
 }
 
 /// Fills the fields of a player that was chosen.
 export async function setParameters(choice, parameters) {
-  if (Object.keys(parameters).length > 0) await choice.getByText('Parameters', {exact: true}).click();
+  if (Object.keys(parameters).length > 0)
+    await choice.getByText('Parameters', {exact: true}).click();
   for (const [name, value] of Object.entries(parameters)) {
     const field = choice.getByLabel(name, {exact: true});
-    if (await field.evaluate((input) => input.tagName === 'SELECT')) await field.selectOption(String(value));
+    if (await field.evaluate((input) => input.tagName === 'SELECT'))
+      await field.selectOption(String(value));
     else await field.fill(String(value));
   }
 }
@@ -96,7 +113,8 @@ export async function setParameters(choice, parameters) {
 export async function startMatch(page, {game, seats = {}, parameters = {}, seed}) {
   await chooseGame(page, game);
   for (const [role, seat] of Object.entries(seats)) await chooseSeat(page, role, seat);
-  for (const [name, value] of Object.entries(parameters)) await page.getByLabel(name, {exact: true}).fill(String(value));
+  for (const [name, value] of Object.entries(parameters))
+    await page.getByLabel(name, {exact: true}).fill(String(value));
   if (seed !== undefined) {
     await page.getByText('More: seed').click();
     await page.getByLabel('seed', {exact: true}).fill(String(seed));
@@ -110,7 +128,10 @@ export const plies = (page) => page.locator('.log button').count();
 
 /// Waits until the transcript has so many plies, and no more.
 export async function waitForPlies(page, count) {
-  await page.waitForFunction((wanted) => document.querySelectorAll('.log button').length === wanted, count);
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('.log button').length === wanted,
+    count,
+  );
 }
 
 /// Waits for the banner, and returns its text.
@@ -123,22 +144,28 @@ export async function result(page) {
 /// A connection of one's own to the server, as no honest page has: returns `ask(message)` and
 /// `heard()`, all that has come.
 export async function rawSocket(page) {
-  const handle = await page.evaluateHandle(() => new Promise((resolve) => {
-    const socket = new WebSocket(`ws://${location.host}/socket`);
-    const heard = [], waiting = new Map();
-    socket.onmessage = ({data}) => {
-      const message = JSON.parse(data);
-      heard.push(message);
-      waiting.get(message.id)?.(message);
-    };
-    const ask = (message) => new Promise((answered) => {
-      waiting.set(message.id, answered);
-      socket.send(JSON.stringify(message));
-    });
-    socket.onopen = () => resolve({ask, heard});
-  }));
+  const handle = await page.evaluateHandle(
+    () =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/socket`);
+        const heard = [],
+          waiting = new Map();
+        socket.onmessage = ({data}) => {
+          const message = JSON.parse(data);
+          heard.push(message);
+          waiting.get(message.id)?.(message);
+        };
+        const ask = (message) =>
+          new Promise((answered) => {
+            waiting.set(message.id, answered);
+            socket.send(JSON.stringify(message));
+          });
+        socket.onopen = () => resolve({ask, heard});
+      }),
+  );
   let id = 0;
-  const ask = (message) => handle.evaluate((socket, asked) => socket.ask(asked), {id: ++id, ...message});
+  const ask = (message) =>
+    handle.evaluate((socket, asked) => socket.ask(asked), {id: ++id, ...message});
   assert.equal((await ask({type: 'hello', protocol: 1})).type, 'answer');
   return {ask, heard: () => handle.evaluate((socket) => socket.heard)};
 }

@@ -1,6 +1,15 @@
 // Several people in one match: links, hidden choices, and that nobody plays for another.
 import assert from 'node:assert/strict';
-import {cell, chooseGame, matchId, rawSocket, result, scenario, startMatch, waitForPlies} from './house.mjs';
+import {
+  cell,
+  chooseGame,
+  matchId,
+  rawSocket,
+  result,
+  scenario,
+  startMatch,
+  waitForPlies,
+} from './house.mjs';
 
 const guest = {person: 'Somebody else, by link'};
 
@@ -11,8 +20,11 @@ async function invitation(page) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-const ownSecrets = (page) => page.evaluate((match) =>
-  JSON.parse(sessionStorage.getItem(`ludorum.match.${match}`))?.secrets ?? {}, matchId(page));
+const ownSecrets = (page) =>
+  page.evaluate(
+    (match) => JSON.parse(sessionStorage.getItem(`ludorum.match.${match}`))?.secrets ?? {},
+    matchId(page),
+  );
 
 scenario('Two people play by link, and neither moves for the other', async (visit) => {
   const x = await visit();
@@ -28,13 +40,18 @@ scenario('Two people play by link, and neither moves for the other', async (visi
   assert.equal(await o.locator('.cell.legal').count(), 8);
 
   // By hand: X has its own secret alone, and that does not move O.
-  const match = matchId(x), raw = await rawSocket(x);
+  const match = matchId(x),
+    raw = await rawSocket(x);
   const secrets = Object.values(await ownSecrets(x));
   assert.equal(secrets.length, 1);
   assert.equal((await raw.ask({type: 'join', match, secrets})).type, 'answer');
   const stolen = await raw.ask({type: 'move', match, role: 'O', ply: 1, move: 0});
   assert.deepEqual([stolen.type, stolen.code], ['error', 'forbidden']);
-  const again = await raw.ask({type: 'claim', match, invitation: new URLSearchParams(new URL(link).hash.slice(1)).get('invitation')});
+  const again = await raw.ask({
+    type: 'claim',
+    match,
+    invitation: new URLSearchParams(new URL(link).hash.slice(1)).get('invitation'),
+  });
   assert.equal(again.type, 'error');
   for (const type of ['undo', 'restart'])
     assert.equal((await raw.ask({type, match})).code, 'forbidden');
@@ -47,12 +64,19 @@ scenario('Two people play by link, and neither moves for the other', async (visi
   const rawWatcher = await rawSocket(watcher);
   await rawWatcher.ask({type: 'join', match});
   for (const role of ['X', 'O'])
-    assert.equal((await rawWatcher.ask({type: 'move', match, role, ply: 1, move: 0})).code, 'forbidden');
+    assert.equal(
+      (await rawWatcher.ask({type: 'move', match, role, ply: 1, move: 0})).code,
+      'forbidden',
+    );
   assert.ok(!JSON.stringify(await rawWatcher.heard()).includes(secrets[0]));
 
   await cell(o, 0).click();
   await waitForPlies(x, 2);
-  for (const [page, index, count] of [[x, 1, 3], [o, 2, 4], [x, 7, 5]]) {
+  for (const [page, index, count] of [
+    [x, 1, 3],
+    [o, 2, 4],
+    [x, 7, 5],
+  ]) {
     await cell(page, index).click();
     await waitForPlies(page, count);
   }
@@ -84,7 +108,10 @@ scenario('Odds & Evens: choices stay hidden until both are made', async (visit) 
   const evens = await visit({to: await invitation(odds), frames: heard});
   await evens.locator('.seat[data-role="Evens"].mine').waitFor();
   const told = [];
-  for (const [round, choice] of [[1, '1'], [2, '2']]) {
+  for (const [round, choice] of [
+    [1, '1'],
+    [2, '2'],
+  ]) {
     await evens.locator('.move').first().waitFor();
     const before = heard.length;
     await odds.locator(`.move[data-move="${choice}"]`).click();
@@ -106,13 +133,20 @@ scenario('Odds & Evens: choices stay hidden until both are made', async (visit) 
   assert.ok(told[0].length > 0);
   assert.equal(untimed(told[0]), untimed(told[1]));
   const scores = await odds.locator('.score').allTextContents();
-  assert.deepEqual(scores.map((text) => parseInt(text, 10)), [1, 1]);
+  assert.deepEqual(
+    scores.map((text) => parseInt(text, 10)),
+    [1, 1],
+  );
 });
 
 scenario('Two people at one table choose one after the other', async (visit) => {
   const page = await visit();
   await chooseGame(page, 'Odds&Evens');
-  await startMatch(page, {game: 'Odds&Evens', parameters: {goal: 1}, seats: {Evens: {person: 'Person here'}}});
+  await startMatch(page, {
+    game: 'Odds&Evens',
+    parameters: {goal: 1},
+    seats: {Evens: {person: 'Person here'}},
+  });
   await page.getByText('Odds chooses, unseen by the others').waitFor();
   await page.locator('.move[data-move="1"]').focus();
   await page.keyboard.press('Enter');
@@ -122,4 +156,16 @@ scenario('Two people at one table choose one after the other', async (visit) => 
   await page.getByRole('button', {name: 'Undo'}).click(); // Nobody elsewhere minds.
   await waitForPlies(page, 0);
   await page.getByText('Odds chooses, unseen by the others').waitFor();
+});
+
+scenario('Who resigns out of turn has resigned when the turn comes', async (visit) => {
+  const x = await visit();
+  await startMatch(x, {game: 'TicTacToe', seats: {O: guest}});
+  const o = await visit({to: await invitation(x)});
+  await o.getByRole('button', {name: 'Resign'}).click();
+  await o.getByRole('button', {name: 'Yes, O resigns'}).click();
+  await o.locator('.notice', {hasText: 'O resigns when its turn comes.'}).waitFor();
+  await cell(x, 4).click();
+  assert.match(await result(x), /You win.*O resigned/);
+  assert.match(await result(o), /You lose.*O resigned/);
 });

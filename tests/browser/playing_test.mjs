@@ -8,7 +8,10 @@ const scripted = {O: {player: 'trace', parameters: {moves: '3;4'}}};
 scenario('TicTacToe is won by mouse', async (visit) => {
   const page = await visit();
   await startMatch(page, {game: 'TicTacToe', seats: scripted});
-  assert.equal(await cell(page, 0).getAttribute('aria-label'), 'row 1, column 1, empty, legal move');
+  assert.equal(
+    await cell(page, 0).getAttribute('aria-label'),
+    'row 1, column 1, empty, legal move',
+  );
   await cell(page, 0).click();
   await waitForPlies(page, 2);
   assert.equal(await cell(page, 0).getAttribute('aria-label'), 'row 1, column 1, X');
@@ -42,7 +45,10 @@ scenario('TicTacToe is won by the keyboard alone', async (visit) => {
   const seat = page.getByLabel('O', {exact: true});
   await tabTo(page, seat);
   await page.keyboard.type('trace');
-  const parameters = page.locator('.player-choice').filter({has: seat}).getByText('Parameters', {exact: true});
+  const parameters = page
+    .locator('.player-choice')
+    .filter({has: seat})
+    .getByText('Parameters', {exact: true});
   await tabTo(page, parameters);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('moves', {exact: true}));
@@ -90,28 +96,41 @@ scenario('Undo, restart, swap and resign', async (visit) => {
 
 scenario('Pig against UCT', async (visit) => {
   const page = await visit({reducedMotion: 'no-preference'}); // The dice roll.
-  await startMatch(page, {game: 'Pig', parameters: {goal: 15}, seed: 3,
-    seats: {Two: {player: 'uct', parameters: {simulationCount: 30}}}});
-  const roll = page.locator('.move', {hasText: 'roll'}), hold = page.locator('.move', {hasText: 'hold'});
+  await startMatch(page, {
+    game: 'Pig',
+    parameters: {goal: 15},
+    seed: 3,
+    seats: {Two: {player: 'uct', parameters: {simulationCount: 30}}},
+  });
+  const roll = page.locator('.move', {hasText: 'roll'}),
+    hold = page.locator('.move', {hasText: 'hold'});
   await page.getByLabel('Speed').selectOption({label: 'fastest'});
   let rolled = 0;
   while (!(await page.locator('.banner').isVisible())) {
     await page.locator('.move, .banner:not([hidden])').first().waitFor();
     if (await page.locator('.banner').isVisible()) break;
     const before = await page.locator('.log button').count();
-    const points = Number(await page.locator('.fact', {hasText: 'points'}).locator('dd').textContent());
-    if ((points >= 6 || !(await roll.isVisible())) && await hold.isVisible()) await hold.click();
+    const points = Number(
+      await page.locator('.fact', {hasText: 'points'}).locator('dd').textContent(),
+    );
+    if ((points >= 6 || !(await roll.isVisible())) && (await hold.isVisible())) await hold.click();
     else {
       await roll.click();
       ++rolled;
     }
-    await page.waitForFunction((count) => document.querySelectorAll('.log button').length > count, before);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.log button').length > count,
+      before,
+    );
     if (rolled > 0) await page.getByRole('img', {name: /^die: [1-6]$/}).waitFor();
   }
   assert.match(await result(page), /(One|Two) wins/);
   assert.ok(rolled > 0);
   const scores = await page.locator('.score').allTextContents();
-  assert.ok(scores.some((text) => parseInt(text, 10) >= 15), `scores: ${scores}`);
+  assert.ok(
+    scores.some((text) => parseInt(text, 10) >= 15),
+    `scores: ${scores}`,
+  );
 });
 
 scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
@@ -121,7 +140,8 @@ scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
   await cell(page, 1).click();
   await waitForPlies(page, 1);
   assert.match(await cell(page, 2).getAttribute('aria-label'), /, 2, legal move, last move/);
-  const from = await cell(page, 0).boundingBox(), to = await cell(page, 1).boundingBox();
+  const from = await cell(page, 0).boundingBox(),
+    to = await cell(page, 1).boundingBox();
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, from.y + from.height / 2 + 4, {steps: 5});
@@ -132,7 +152,10 @@ scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
 
 scenario('ConnectFour: a stone falls in the column that is clicked', async (visit) => {
   const page = await visit();
-  await startMatch(page, {game: 'ConnectFour', seats: {Red: {player: 'trace', parameters: {moves: '3;3;3'}}}});
+  await startMatch(page, {
+    game: 'ConnectFour',
+    seats: {Red: {player: 'trace', parameters: {moves: '3;3;3'}}},
+  });
   await cell(page, 3).click(); // The top of the fourth column.
   await waitForPlies(page, 2);
   assert.match(await cell(page, 38).getAttribute('aria-label'), /row 6, column 4, Yellow/);
@@ -149,7 +172,8 @@ scenario('On a phone, a tile is slid by a finger', async (visit) => {
   await cell(page, 1).tap();
   await waitForPlies(page, 1);
   const finger = await page.context().newCDPSession(page);
-  const touch = (type, ...points) => finger.send('Input.dispatchTouchEvent', {type, touchPoints: points});
+  const touch = (type, ...points) =>
+    finger.send('Input.dispatchTouchEvent', {type, touchPoints: points});
   await cell(page, 0).scrollIntoViewIfNeeded();
   const box = await cell(page, 0).boundingBox();
   const at = (share) => ({x: box.x + box.width * (0.5 + share), y: box.y + box.height / 2});
@@ -166,7 +190,10 @@ scenario('The way back to a match that one has left', async (visit) => {
   await cell(page, 4).click();
   await waitForPlies(page, 2);
   await page.getByRole('link', {name: 'Play', exact: true}).click();
-  await page.getByRole('navigation', {name: 'Your matches'}).getByRole('link', {name: 'TicTacToe'}).click();
+  await page
+    .getByRole('navigation', {name: 'Your matches'})
+    .getByRole('link', {name: 'TicTacToe'})
+    .click();
   await waitForPlies(page, 2);
   await page.locator('.cell.legal').first().click();
   await waitForPlies(page, 4);

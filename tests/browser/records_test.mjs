@@ -7,8 +7,15 @@ const shown = (page) => page.locator('.history input').inputValue();
 
 scenario('A record is downloaded, loaded again, and stepped through', async (visit) => {
   const page = await visit();
-  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
-  for (const [index, count] of [[0, 2], [1, 4], [2, 5]]) {
+  await startMatch(page, {
+    game: 'TicTacToe',
+    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
+  });
+  for (const [index, count] of [
+    [0, 2],
+    [1, 4],
+    [2, 5],
+  ]) {
     await cell(page, index).click();
     await waitForPlies(page, count);
   }
@@ -20,7 +27,10 @@ scenario('A record is downloaded, loaded again, and stepped through', async (vis
   const file = `${work}/tictactoe.json`;
   await download.saveAs(file);
   const record = JSON.parse(await readFile(file, 'utf8'));
-  assert.deepEqual([record.game, record.result, record.history.length], ['TicTacToe', {X: 1, O: -1}, 6]);
+  assert.deepEqual(
+    [record.game, record.result, record.history.length],
+    ['TicTacToe', {X: 1, O: -1}, 6],
+  );
   await page.getByRole('button', {name: 'Copy record'}).click();
   await page.getByRole('button', {name: 'Copied'}).waitFor();
   assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), record);
@@ -54,8 +64,11 @@ scenario('A record is downloaded, loaded again, and stepped through', async (vis
 scenario('What is no record is refused, with the reason', async (visit) => {
   const page = await visit();
   await page.getByText('From a text').click();
-  for (const [text, reason] of [['hello', /not a record/], ['{"game":"Chess"}', /Chess|version|history|players/],
-    ['{"game":"TicTacToe","history":[{"state":{"board":"XXXXXXXXX"}}]}', /./]]) {
+  for (const [text, reason] of [
+    ['hello', /not a record/],
+    ['{"game":"Chess"}', /Chess|version|history|players/],
+    ['{"game":"TicTacToe","history":[{"state":{"board":"XXXXXXXXX"}}]}', /./],
+  ]) {
     await page.getByLabel('Record', {exact: true}).fill(text);
     await page.getByRole('button', {name: 'Load', exact: true}).click();
     await page.locator('.notice.error:not([hidden])', {hasText: reason}).waitFor();

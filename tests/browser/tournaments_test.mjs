@@ -5,7 +5,10 @@ import {result, scenario, setParameters} from './house.mjs';
 scenario('A tournament is live, kept, and its matches are replayed', async (visit) => {
   const page = await visit({to: '#tournament'});
   await page.getByRole('heading', {name: 'Players'}).waitFor();
-  for (const [index, name, parameters] of [[0, 'uct', {simulationCount: 20}], [1, 'montecarlo', {simulationCount: 10}]]) {
+  for (const [index, name, parameters] of [
+    [0, 'uct', {simulationCount: 20}],
+    [1, 'montecarlo', {simulationCount: 10}],
+  ]) {
     const entry = page.locator('.player-entry').nth(index);
     await entry.locator('select').first().selectOption(name);
     await setParameters(entry, parameters);

@@ -4,8 +4,14 @@ import {cell, plies, result, scenario, startMatch, waitForPlies} from './house.m
 
 scenario('ConnectFour is watched: pause, step and speed', async (visit) => {
   const page = await visit();
-  await startMatch(page, {game: 'ConnectFour', seed: 5,
-    seats: {Yellow: {player: 'montecarlo', parameters: {simulationCount: 5}}, Red: {player: 'random'}}});
+  await startMatch(page, {
+    game: 'ConnectFour',
+    seed: 5,
+    seats: {
+      Yellow: {player: 'montecarlo', parameters: {simulationCount: 5}},
+      Red: {player: 'random'},
+    },
+  });
   await page.getByLabel('Speed').selectOption({label: 'calm'});
   await page.getByRole('button', {name: 'Pause'}).click();
   await page.getByRole('button', {name: 'Resume'}).waitFor();
@@ -38,7 +44,10 @@ function keepSockets() {
 
 scenario('A match is there again after the connection was lost', async (visit) => {
   const page = await visit({script: keepSockets});
-  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
+  await startMatch(page, {
+    game: 'TicTacToe',
+    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
+  });
   await cell(page, 0).click();
   await waitForPlies(page, 2);
   await page.evaluate(() => window.sockets.at(-1).close());
@@ -54,16 +63,23 @@ scenario('A match is there again after the connection was lost', async (visit) =
   assert.match(await cell(page, 3).getAttribute('aria-label'), /, O/);
 });
 
-scenario('Without a network the page waits, and goes on when there is one', async (visit) => {
-  const page = await visit({script: keepSockets});
-  await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'trace', parameters: {moves: '3;4'}}}});
-  await page.context().setOffline(true);
-  await page.evaluate(() => window.sockets.at(-1).close());
-  await page.getByText('No connection to the server').waitFor();
-  await cell(page, 0).click(); // Is sent as soon as it can be.
-  await page.context().setOffline(false);
-  await waitForPlies(page, 2);
-}, {expected: [/ERR_INTERNET_DISCONNECTED/]});
+scenario(
+  'Without a network the page waits, and goes on when there is one',
+  async (visit) => {
+    const page = await visit({script: keepSockets});
+    await startMatch(page, {
+      game: 'TicTacToe',
+      seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
+    });
+    await page.context().setOffline(true);
+    await page.evaluate(() => window.sockets.at(-1).close());
+    await page.getByText('No connection to the server').waitFor();
+    await cell(page, 0).click(); // Is sent as soon as it can be.
+    await page.context().setOffline(false);
+    await waitForPlies(page, 2);
+  },
+  {expected: [/ERR_INTERNET_DISCONNECTED/]},
+);
 
 scenario('A match that is no more is said to be so', async (visit) => {
   const page = await visit({to: '#match=nothing'});
