@@ -24,7 +24,15 @@ struct StagedGame : GameModule {
   std::vector<PlayerInfo> players() const override { unknown(); }
   MatchMaker matches(const std::vector<Specification>&) const override { unknown(); }
   MatchMaker contests(const std::vector<Specification>&) const override { unknown(); }
-  Decider decider(const Specification&, std::uint64_t) const override { unknown(); }
+  Decider decider(const Specification&, std::uint64_t, const std::stop_token&) const override {
+    unknown();
+  }
+  Analyst analyst(const Specification&, const Json&, std::string_view, std::uint64_t,
+                  const std::stop_token&) const override {
+    unknown();
+  }
+  std::unique_ptr<LiveMatch> live(const LiveRequest&) const override { unknown(); }
+  std::unique_ptr<LiveMatch> reopened(const Json&) const override { unknown(); }
   std::vector<EvaluatedMove> evaluated(const Specification&, std::string_view,
                                        std::uint64_t) const override {
     unknown();
