@@ -92,7 +92,7 @@ TEST(App, EveryCommandHasHelpWithExamples) {
 TEST(App, AnUnknownCommandSuggestsTheNearest) {
   EXPECT_TRUE(isWrongUsage(run({"mach", "pig"}),
                            {R"(no command is called "mach"; did you mean "match"?)",
-                            "games, players, play, match, tournament, archive, evaluate, "
+                            "games, players, play, serve, match, tournament, archive, evaluate, "
                             "replay, perft, check, bench, engine"}));
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
