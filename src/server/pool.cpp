@@ -13,7 +13,10 @@ namespace ludorum::server {
 
 /// What the threads share. Each of them holds it, so that one that is left behind still can.
 struct Pool::Shared {
+  using Clock = std::chrono::steady_clock;
   static constexpr std::size_t urgencies = 3;
+  static constexpr auto estimates = static_cast<std::size_t>(Urgency::estimate);
+  static constexpr std::chrono::milliseconds quiet{10}, longestRush{500};
 
   std::mutex mutex;
   std::condition_variable changed;
@@ -23,22 +26,40 @@ struct Pool::Shared {
   std::size_t left = 0;  ///< Threads that have not ended.
   std::size_t patient = 0;  ///< Threads that do what is less urgent than a decision.
   bool closed = false;
+  Clock::time_point heldSince{}, quietFrom{};  ///< Estimates may begin at the latter.
 
   /// What is to be done next, if anything may begin now.
   std::deque<std::function<void()>>* next() {
     for (std::size_t urgency = 0; urgency < urgencies; ++urgency) {
       if (urgency > 0 && patient + 1 >= size) return nullptr;
+      if (urgency == estimates && Clock::now() < quietFrom) return nullptr;
       if (!waiting[urgency].empty()) return &waiting[urgency];
     }
     return nullptr;
   }
+  /// Waits until something else may begin.
+  void wait(std::unique_lock<std::mutex>& lock) {
+    if (!waiting[estimates].empty() && patient + 1 < size)
+      changed.wait_until(lock, quietFrom);
+    else
+      changed.wait(lock);
+  }
+  /// Somebody waits for a decision, and others may in a moment: estimates keep out of their way.
+  /// Where that never ends, they come now and then all the same.
+  void holdEstimates() {
+    const auto now = Clock::now();
+    if (now >= quietFrom) heldSince = now;
+    if (now < heldSince + longestRush) quietFrom = now + quiet;
+  }
 
   void work() {
     std::unique_lock lock(mutex);
-    while (true) {
-      std::deque<std::function<void()>>* queue = nullptr;
-      changed.wait(lock, [&] { return closed || (queue = next()) != nullptr; });
-      if (closed) break;
+    while (!closed) {
+      std::deque<std::function<void()>>* const queue = next();
+      if (queue == nullptr) {
+        wait(lock);
+        continue;
+      }
       const bool isPatient = queue != waiting.data();
       std::function<void()> job = std::move(queue->front());
       queue->pop_front();
@@ -70,6 +91,7 @@ void Pool::add(Urgency urgency, std::function<void()> work) {
     const std::lock_guard lock(shared_->mutex);
     if (shared_->closed) return;
     shared_->waiting[static_cast<std::size_t>(urgency)].push_back(std::move(work));
+    if (urgency == Urgency::decision) shared_->holdEstimates();
   }
   shared_->changed.notify_one();
 }

@@ -50,6 +50,20 @@ TEST(PoolThreads, TakeWhatIsUrgentFirst) {
   EXPECT_EQ(order, "ab");
 }
 
+TEST(PoolThreads, EstimateNowAndThenWhereDecisionsNeverCease) {
+  Pool pool(2);
+  pool.add(Urgency::decision, [] {});
+  std::atomic<bool> done = false;
+  pool.add(Urgency::estimate, [&] { done = true; });
+  const auto end = std::chrono::steady_clock::now() + 60s;
+  while (!done && std::chrono::steady_clock::now() < end) {
+    pool.add(Urgency::decision, [] {});
+    std::this_thread::sleep_for(1ms);
+  }
+  EXPECT_TRUE(done);
+  pool.close(20s);
+}
+
 TEST(PoolThreads, AreLeftBehindIfTheyDoNotEnd) {
   const auto release = std::make_shared<std::promise<void>>();
   const auto ended = std::make_shared<std::promise<void>>();
