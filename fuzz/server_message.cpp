@@ -94,7 +94,7 @@ struct Premises {
         Json{{"type", "join"}, {"match", mine["match"]}, {"secrets", mine["secrets"]}}.dump());
   }
   static const std::vector<std::unique_ptr<GameModule>>& games() {
-    static const auto all = fuzz::modules();
+    static const auto all = libraryGames();
     return all;
   }
   Json ask(Json message) {

@@ -34,7 +34,7 @@ void tryOn(const GameModule& module, const Settings& settings) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const auto games = fuzz::modules();
+  static const auto games = libraryGames();
   const std::string text = fuzz::textOf(data, size);
   Specification specification;
   try {

@@ -1,5 +1,8 @@
 // The modules of the library's games. Each is compiled once, in a translation unit of its own.
 #pragma once
+#include <memory>
+#include <vector>
+
 #include "ludorum/games/connect_four.hpp"
 #include "ludorum/games/odds_and_evens.hpp"
 #include "ludorum/games/pig.hpp"
@@ -21,5 +24,16 @@ extern template PlayerMaker<Pig> playerMaker(const Specification&);
 extern template PlayerMaker<OddsAndEvens> playerMaker(const Specification&);
 extern template PlayerMaker<Puzzle15> playerMaker(const Specification&);
 extern template PlayerMaker<ConnectFour> playerMaker(const Specification&);
+
+/// All of them, in the order in which the program lists them.
+inline std::vector<std::unique_ptr<GameModule>> libraryGames() {
+  std::vector<std::unique_ptr<GameModule>> games;
+  games.push_back(std::make_unique<Module<TicTacToe>>());
+  games.push_back(std::make_unique<Module<Pig>>());
+  games.push_back(std::make_unique<Module<OddsAndEvens>>());
+  games.push_back(std::make_unique<Module<Puzzle15>>());
+  games.push_back(std::make_unique<Module<ConnectFour>>());
+  return games;
+}
 
 }  // namespace ludorum

@@ -1,6 +1,6 @@
 // Analysis: live, stopped, and for any position.
 import assert from 'node:assert/strict';
-import {cell, scenario, setParameters, startMatch, waitForPlies} from './house.mjs';
+import {cell, playTopRow, scenario, setParameters, startMatch, waitForPlies} from './house.mjs';
 
 const simulations = (page) =>
   page
@@ -62,17 +62,7 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
 
 scenario('Positions of the past are analysed, and the end is not', async (visit) => {
   const page = await visit();
-  await startMatch(page, {
-    game: 'TicTacToe',
-    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
-  });
-  for (const [index, count] of [
-    [0, 2],
-    [1, 4],
-  ]) {
-    await cell(page, index).click();
-    await waitForPlies(page, count);
-  }
+  await playTopRow(page, 2);
   const panel = page.getByRole('region', {name: 'Analysis'});
   await panel.getByLabel('Player that weighs the moves').selectOption('alphabeta');
   await setParameters(panel, {horizon: 9});
@@ -96,18 +86,7 @@ scenario('Positions of the past are analysed, and the end is not', async (visit)
 
 scenario('The graph shows the chances, and leads to a ply', async (visit) => {
   const page = await visit();
-  await startMatch(page, {
-    game: 'TicTacToe',
-    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
-  });
-  for (const [index, count] of [
-    [0, 2],
-    [1, 4],
-    [2, 5],
-  ]) {
-    await cell(page, index).click();
-    await waitForPlies(page, count);
-  }
+  await playTopRow(page);
   const graph = page.getByRole('img', {name: /could expect/});
   await graph.waitFor();
   await page.getByText('As a table').click();

@@ -134,6 +134,19 @@ export async function waitForPlies(page, count) {
   );
 }
 
+/// TicTacToe as X against a script: clicks the first three squares, or as many as are wanted.
+export async function playTopRow(page, moves = 3) {
+  await startMatch(page, {
+    game: 'TicTacToe',
+    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
+  });
+  const pliesAfter = [2, 4, 5];
+  for (let square = 0; square < moves; ++square) {
+    await cell(page, square).click();
+    await waitForPlies(page, pliesAfter[square]);
+  }
+}
+
 /// Waits for the banner, and returns its text.
 export async function result(page) {
   const banner = page.locator('.banner');

@@ -1,24 +1,13 @@
 // Records: downloaded, loaded, stepped through.
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
-import {cell, result, scenario, startMatch, waitForPlies, work} from './house.mjs';
+import {cell, playTopRow, result, scenario, waitForPlies, work} from './house.mjs';
 
 const shown = (page) => page.locator('.history input').inputValue();
 
 scenario('A record is downloaded, loaded again, and stepped through', async (visit) => {
   const page = await visit();
-  await startMatch(page, {
-    game: 'TicTacToe',
-    seats: {O: {player: 'trace', parameters: {moves: '3;4'}}},
-  });
-  for (const [index, count] of [
-    [0, 2],
-    [1, 4],
-    [2, 5],
-  ]) {
-    await cell(page, index).click();
-    await waitForPlies(page, count);
-  }
+  await playTopRow(page);
   await result(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', {name: 'Download record'}).click();

@@ -3,8 +3,8 @@
 
 #include <sstream>
 
+#include "games/modules.hpp"
 #include "guests.hpp"
-#include "library_games.hpp"
 #include "ludorum/app.hpp"
 #include "support/errors.hpp"
 #include "support/folder.hpp"

@@ -3,8 +3,8 @@
 
 #include <array>
 
+#include "games/modules.hpp"
 #include "guests.hpp"
-#include "library_games.hpp"
 #include "ludorum/core/rng.hpp"
 
 namespace ludorum::test {

@@ -1,8 +1,8 @@
 // How much a client gets, and all together.
 #include <gtest/gtest.h>
 
+#include "games/modules.hpp"
 #include "guests.hpp"
-#include "library_games.hpp"
 
 namespace ludorum::test {
 namespace {

@@ -1,8 +1,8 @@
 // Playing matches in the hall.
 #include <gtest/gtest.h>
 
+#include "games/modules.hpp"
 #include "guests.hpp"
-#include "library_games.hpp"
 #include "support/errors.hpp"
 
 namespace ludorum::test {

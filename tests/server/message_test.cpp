@@ -1,8 +1,8 @@
 // What the hall makes of messages: all that is not the protocol is refused, with a code.
 #include <gtest/gtest.h>
 
+#include "games/modules.hpp"
 #include "guests.hpp"
-#include "library_games.hpp"
 #include "ludorum/version.hpp"
 
 namespace ludorum::test {

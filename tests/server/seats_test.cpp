@@ -1,8 +1,8 @@
 // Who sits where: secrets, invitations, those who watch, and what is hidden from whom.
 #include <gtest/gtest.h>
 
+#include "games/modules.hpp"
 #include "guests.hpp"
-#include "library_games.hpp"
 #include "server/secret.hpp"
 
 namespace ludorum::test {
