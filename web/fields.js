@@ -72,6 +72,14 @@ export function settingJson(text) {
   return isNumeric(text) ? Number(text) : text;
 }
 
+/// Parameters in JSON as they are written.
+export function settingTexts(parameters) {
+  const written = (value) => (value === null ? 'none' : String(value));
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, written(value)]),
+  );
+}
+
 /// Fields for all parameters: `{root, values(), specification(name)}`.
 export function parameterFields(parameters, initial = {}) {
   const fields = parameters.map((parameter) => parameterField(parameter, initial[parameter.name]));

@@ -1,4 +1,5 @@
 // The transcript of a match, line by line; a line leads to its position.
+import {playOnFrom} from './continuation.js';
 import {button, element} from './elements.js';
 import {copyText, downloadText} from './record.js';
 import {matchLink} from './routes.js';
@@ -31,6 +32,7 @@ export class LogPanel {
           (event) => copyText(matchLink(model.id), event.currentTarget),
           {kind: 'small'},
         ),
+        button('Play on from here', 'play', () => this.#playOn(), {kind: 'small'}),
       ),
     );
   }
@@ -73,6 +75,13 @@ export class LogPanel {
     const {scrollTop, clientHeight} = this.#list;
     if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
       this.#list.scrollTop = offsetTop - clientHeight / 2;
+  }
+
+  /// A new match from the position that is shown.
+  #playOn() {
+    const {state} = this.#model.position();
+    if (state === null) this.#tell('You do not see the whole of this position.');
+    else playOnFrom(this.#model.data, state);
   }
 
   async #record() {

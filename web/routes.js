@@ -9,6 +9,11 @@ export function route(hash = location.hash) {
   return {view: ['tournament', 'archives'].includes(view) ? view : 'play'};
 }
 
+/// Goes to the form of a new match.
+export function goToSetup() {
+  location.hash = '#play';
+}
+
 /// Goes to a match.
 export function goToMatch(match) {
   location.hash = `#match=${encodeURIComponent(match)}`;

@@ -1,7 +1,8 @@
 // The first view: choose a game, its parameters, who sits where, and begin; or load a record.
 import {noticePlace, notify} from './announcer.js';
+import {positionToPlayOn} from './continuation.js';
 import {actions, button, element, folded, panel} from './elements.js';
-import {labelled, parameterFields} from './fields.js';
+import {labelled, parameterFields, settingTexts} from './fields.js';
 import {gameEmblem} from './emblems.js';
 import {keepSeats, ownMatches} from './own_seats.js';
 import {PlayerChoice} from './player_choice.js';
@@ -65,6 +66,7 @@ export class SetupView {
   #parameters = null;
   #game = null;
   #asked = 0;
+  #beginning = positionToPlayOn();
   #form = element('div', {class: 'setup-form', 'aria-live': 'off'});
   #notice = noticePlace();
 
@@ -86,7 +88,7 @@ export class SetupView {
       ),
       recordLoader(connection, goToMatch),
     );
-    const first = lastGame(games);
+    const first = this.#beginning?.game ?? lastGame(games);
     checkCard(cards, first);
     if (first) this.#choose(first);
   }
@@ -108,7 +110,8 @@ export class SetupView {
     this.#game = game;
     this.#form.dataset.game = game.name;
     notify(this.#notice, '');
-    this.#parameters = parameterFields(game.parameters);
+    const beginning = this.#beginning?.game === game.name ? this.#beginning : null;
+    this.#parameters = parameterFields(game.parameters, settingTexts(beginning?.parameters ?? {}));
     const opponent = game.players.find(({name, whyNot}) => name === 'uct' && whyNot === '')
       ? 'uct'
       : 'random';
@@ -129,18 +132,19 @@ export class SetupView {
           this.#seats.map((seat) => seat.root),
         ),
       ),
-      this.#options(game),
+      this.#options(game, beginning?.state),
       actions(button('Start the match', 'play', null, {kind: 'primary', type: 'submit'})),
     );
   }
 
-  #options(game) {
+  #options(game, beginning) {
     const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
     const state = element('input', {
       name: 'state',
       type: 'text',
       autocomplete: 'off',
       spellcheck: 'false',
+      value: beginning ? JSON.stringify(beginning) : '',
     });
     const place = labelled('position', state, 'the text or JSON of a state; empty: the start');
     place.classList.add('wide');
@@ -151,10 +155,12 @@ export class SetupView {
       place,
     );
     const has = game.parameters.length > 0;
+    const rest = folded('More: seed, position to begin in', more);
+    rest.open = beginning !== undefined;
     return panel(
       has ? `Parameters of ${game.name}` : 'Options',
       has ? this.#parameters.root : null,
-      folded('More: seed, position to begin in', more),
+      rest,
     );
   }
 

@@ -64,3 +64,17 @@ scenario('What is no record is refused, with the reason', async (visit) => {
   }
   assert.ok(!page.url().includes('match='));
 });
+
+scenario('A match is played on from an earlier position', async (visit) => {
+  const page = await visit();
+  await playTopRow(page);
+  await page.locator('.log button').nth(1).click();
+  await page.getByRole('button', {name: 'Play on from here'}).click();
+  await page.locator('.setup-form[data-game="TicTacToe"]').waitFor();
+  const state = JSON.parse(await page.locator('input[name="state"]').inputValue());
+  assert.deepEqual(state, {activePlayer: 'X', board: 'X  O     '});
+  await page.getByRole('button', {name: 'Start the match'}).click();
+  await cell(page, 1).click();
+  await page.waitForFunction(() => document.querySelectorAll('.log button').length >= 1);
+  assert.match(await page.locator('.log button').first().textContent(), /\[X {2}O {5}\].*"X":1/);
+});
