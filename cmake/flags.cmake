@@ -34,3 +34,10 @@ if(CCACHE AND PROJECT_IS_TOP_LEVEL AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER
       ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
+
+# Clang's own linker, where it is at hand, takes a fifth of the time with what sanitizers add.
+find_program(LLD ld.lld)
+mark_as_advanced(LLD)
+if(LLD AND PROJECT_IS_TOP_LEVEL AND CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  add_link_options(-fuse-ld=lld)
+endif()
