@@ -22,7 +22,7 @@ Ending::Ending(std::chrono::milliseconds grace) : grace_(grace) {
 Ending::~Ending() {
   done_ = true;
   if (watcher_.joinable()) {
-    pthread_kill(watcher_.native_handle(), SIGTERM);  // For it alone: it looks at `done_`.
+    pthread_kill(watcher_.native_handle(), SIGINT);  // For it alone: it looks at `done_`.
     watcher_.join();
   }
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);

@@ -1,10 +1,10 @@
 // How a program that runs until it is told to end does so.
 #pragma once
 #include <pthread.h>
-#include <signal.h>
 
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <functional>
 #include <thread>
 

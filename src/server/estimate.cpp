@@ -9,6 +9,7 @@ namespace ludorum::server {
 
 Chances chancesAtTheEnd(const std::vector<float>& result) {
   std::vector<double> chances;
+  chances.reserve(result.size());
   for (const float own : result) chances.push_back(own > 0 ? 1 : own < 0 ? 0 : 0.5);
   return chances;
 }

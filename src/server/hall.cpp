@@ -35,13 +35,15 @@ Loop loopDuring(const std::shared_ptr<void>& life, const Loop& loop) {
       }
     };
   };
-  return {[during, post = loop.post, guarded](std::function<void()> work) {
-            // A search that was left to itself may end when nobody is there any more.
-            if (!during.expired()) post(guarded(std::move(work)));
-          },
-          [later = loop.later, guarded](std::chrono::milliseconds wait,
-                                        std::function<void()> work) { later(wait, guarded(work)); },
-          loop.now};
+  return {
+      [during, post = loop.post, guarded](std::function<void()> work) {
+        // A search that was left to itself may end when nobody is there any more.
+        if (!during.expired()) post(guarded(std::move(work)));
+      },
+      [later = loop.later, guarded](std::chrono::milliseconds wait, std::function<void()> work) {
+        later(wait, guarded(std::move(work)));
+      },
+      loop.now};
 }
 }  // namespace
 
@@ -194,7 +196,8 @@ class Hall::Inside {
   Contests contests_;
 };
 
-Hall::Hall(std::span<const std::unique_ptr<GameModule>> games, HallOptions options, Loop loop)
+Hall::Hall(std::span<const std::unique_ptr<GameModule>> games, HallOptions options,
+           const Loop& loop)
     : inside_(std::make_unique<Inside>(games, std::move(options), loop)) {}
 Hall::~Hall() {
   try {

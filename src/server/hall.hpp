@@ -46,7 +46,7 @@ struct HallOptions {
 class Hall {
  public:
   /// The games must outlive the hall. Throws if an archive cannot be opened.
-  Hall(std::span<const std::unique_ptr<GameModule>> games, HallOptions options, Loop loop);
+  Hall(std::span<const std::unique_ptr<GameModule>> games, HallOptions options, const Loop& loop);
   ~Hall();
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
