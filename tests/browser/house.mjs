@@ -42,7 +42,7 @@ async function open(problems, {to = '', at = address, script, frames, sent = [],
   const {origin, host} = new URL(at);
   const viewport = {width: 1280, height: 900};
   const context = await browser.newContext({viewport, reducedMotion: 'reduce', ...options});
-  context.setDefaultTimeout(10000);
+  context.setDefaultTimeout(60000); // On a slow machine no test is to fail for being late.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin});
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
@@ -55,7 +55,7 @@ async function open(problems, {to = '', at = address, script, frames, sent = [],
 /// A test with tabs of its own, each opened by `visit(options)`. It fails if a tab has had an error;
 /// `expected` are patterns of errors that it makes on purpose.
 export function scenario(name, body, {skip = false, expected = []} = {}) {
-  test(name, {skip, timeout: 60000}, async () => {
+  test(name, {skip, timeout: 300000}, async () => {
     const problems = [],
       pages = [];
     const visit = async (options) => {
