@@ -32,7 +32,7 @@ export class LogPanel {
           (event) => copyText(matchLink(model.id), event.currentTarget),
           {kind: 'small'},
         ),
-        button('Play on from here', 'play', () => this.#playOn(), {kind: 'small'}),
+        button('New match from here', 'play', () => this.#playOn(), {kind: 'small'}),
       ),
     );
   }

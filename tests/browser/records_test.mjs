@@ -69,7 +69,7 @@ scenario('A match is played on from an earlier position', async (visit) => {
   const page = await visit();
   await playTopRow(page);
   await page.locator('.log button').nth(1).click();
-  await page.getByRole('button', {name: 'Play on from here'}).click();
+  await page.getByRole('button', {name: 'New match from here'}).click();
   await page.locator('.setup-form[data-game="TicTacToe"]').waitFor();
   const state = JSON.parse(await page.locator('input[name="state"]').inputValue());
   assert.deepEqual(state, {activePlayer: 'X', board: 'X  O     '});
