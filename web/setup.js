@@ -4,6 +4,7 @@ import {positionToPlayOn} from './continuation.js';
 import {actions, button, element, folded, panel} from './elements.js';
 import {labelled, parameterFields, settingTexts} from './fields.js';
 import {gameEmblem} from './emblems.js';
+import {GameQuestion} from './game_question.js';
 import {keepSeats, ownMatches} from './own_seats.js';
 import {PlayerChoice} from './player_choice.js';
 import {recordLoader} from './record.js';
@@ -65,13 +66,18 @@ export class SetupView {
   #seats = [];
   #parameters = null;
   #game = null;
-  #asked = 0;
+  #question;
   #beginning = positionToPlayOn();
   #form = element('div', {class: 'setup-form', 'aria-live': 'off'});
   #notice = noticePlace();
 
   constructor(connection) {
     this.#connection = connection;
+    this.#question = new GameQuestion(
+      connection,
+      (game) => this.#show(game),
+      (message) => notify(this.#notice, message),
+    );
     const {games} = connection.greeting;
     const cards = gameCards(games, 'game', (name) => this.#choose(name));
     this.root = element(
@@ -95,15 +101,9 @@ export class SetupView {
 
   close() {}
 
-  async #choose(name) {
-    const question = ++this.#asked;
+  #choose(name) {
     sessionStorage.setItem(remembered, name);
-    try {
-      const game = await this.#connection.request('game', {game: name});
-      if (question === this.#asked) this.#show(game);
-    } catch (error) {
-      notify(this.#notice, error.message);
-    }
+    this.#question.ask(name);
   }
 
   #show(game) {

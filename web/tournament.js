@@ -2,6 +2,7 @@
 import {announce, noticePlace, notify} from './announcer.js';
 import {actions, button, element, panel} from './elements.js';
 import {labelled, parameterFields, ticked} from './fields.js';
+import {GameQuestion} from './game_question.js';
 import {PlayerChoice} from './player_choice.js';
 import {Standings} from './standings.js';
 
@@ -91,14 +92,19 @@ export class TournamentView {
   #parameters = null;
   #entries = null;
   #cancel;
-  #asked = 0;
+  #question;
 
   constructor(connection) {
     this.#connection = connection;
+    this.#question = new GameQuestion(
+      connection,
+      (game) => this.#show(game),
+      (message) => notify(this.#notice, message),
+    );
     const {games} = connection.greeting;
     const select = element(
       'select',
-      {change: () => this.#choose(select.value)},
+      {change: () => this.#question.ask(select.value)},
       games.map(({name}) => element('option', {value: name}, name)),
     );
     this.#cancel = button('Cancel the tournament', 'stop', () => this.#stop(), {kind: 'danger'});
@@ -117,22 +123,12 @@ export class TournamentView {
     );
     connection.listen(['standings'], (event) => this.#hear(event));
     connection.addEventListener('lost', () => this.#lose());
-    if (games.length > 0) this.#choose(games[0].name);
+    if (games.length > 0) this.#question.ask(games[0].name);
   }
 
   /// A tournament goes on while other views are shown: so does this one.
   stays = true;
   close() {}
-
-  async #choose(name) {
-    const question = ++this.#asked;
-    try {
-      const game = await this.#connection.request('game', {game: name});
-      if (question === this.#asked) this.#show(game);
-    } catch (error) {
-      notify(this.#notice, error.message);
-    }
-  }
 
   #show(game) {
     this.#game = game;
