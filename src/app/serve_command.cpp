@@ -23,7 +23,8 @@ namespace {
 struct ServeOptions {
   std::string host = "127.0.0.1";
   std::optional<std::uint16_t> port;
-  std::uint64_t threads = 0, seed = 0;
+  std::uint64_t threads = 0;
+  std::optional<std::uint64_t> seed;
   std::string archive;
   std::vector<std::string> archives;
   std::optional<std::size_t> matches, connections, memory, seconds;
@@ -162,8 +163,9 @@ Command serveCommand(CLI::App& program) {
                         "an archive that can be looked into; as often as needed");
   arguments
       ->add_option("--seed", options->seed,
-                   "of matches that are given none (default: another one each time)")
-      ->check(wholeNumber(1, std::numeric_limits<std::uint64_t>::max()));
+                   "of the first match or tournament that is given none, one more for the next "
+                   "(default: another one each time)")
+      ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_flag("--json", options->json, "tell the address as JSON");
   addLimits(*arguments, *options);
   arguments->footer(

@@ -6,7 +6,6 @@
 #include <condition_variable>
 #include <limits>
 #include <mutex>
-#include <random>
 #include <stop_token>
 #include <utility>
 
@@ -162,12 +161,13 @@ struct Contests::Run {
 };
 
 Contests::Contests(Loop loop, const Limits& limits, const Catalogue& catalogue, Searches& searches,
-                   const Shelf& shelf, Send send)
+                   const Shelf& shelf, Seeds& seeds, Send send)
     : loop_(std::move(loop)),
       limits_(limits),
       catalogue_(catalogue),
       searches_(searches),
       shelf_(shelf),
+      seeds_(seeds),
       send_(std::move(send)) {}
 Contests::~Contests() { close(Milliseconds(0)); }
 
@@ -203,6 +203,11 @@ Demand addContestants(arena::Plan& plan, const GameModule& game, const Request& 
   return match;
 }
 
+bool has(SharedArchive& shared, const arena::Plan& plan) {
+  return shared.use(
+      [&](archive::Archive& archive) { return archive.find(plan.text()).has_value(); });
+}
+
 /// The entry of a tournament in an archive; refuses if it is there already.
 archive::Id enteredIn(SharedArchive& shared, const arena::Plan& plan, const GameInfo& info) {
   archive::Tournament entry{plan.text(), info.name, plan.game, info.roles, {}};
@@ -229,12 +234,14 @@ void Contests::begin(const Caller& caller, const Request& request) {
   plan.contest.format = formatWanted(request.text("format", "round-robin"));
   constexpr auto any = std::numeric_limits<std::uint64_t>::max();
   plan.contest.matches = request.number("matches", any, 0);
-  plan.contest.seed = request.has("seed") ? request.number("seed", any) : std::random_device{}();
+  plan.contest.seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
   plan.contest = orRefuse(Code::invalid, [&] { return arena::checked(plan.contest); });
   const std::size_t room = limits_.memory.all / std::max<std::size_t>(1, match.memory);
   run->threads = std::clamp<std::size_t>(room, 1, searches_.pool().size() - 1);
   if (request.has("archive")) {
     run->archive = shelf_.writable(request.text("archive"));
+    if (!request.has("seed"))  // The first that the archive does not have.
+      while (has(*run->archive, plan)) plan.contest.seed = seeds_.next();
     run->id = enteredIn(*run->archive, plan, run->info);
   }
   run->number = ++numbers_;

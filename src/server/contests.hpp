@@ -7,6 +7,7 @@
 #include "server/catalogue.hpp"
 #include "server/desk.hpp"
 #include "server/searches.hpp"
+#include "server/seeds.hpp"
 #include "server/shelf.hpp"
 #include "server/tables.hpp"
 
@@ -15,7 +16,7 @@ namespace ludorum::server {
 class Contests {
  public:
   Contests(Loop loop, const Limits& limits, const Catalogue& catalogue, Searches& searches,
-           const Shelf& shelf, Send send);
+           const Shelf& shelf, Seeds& seeds, Send send);
   ~Contests();
 
   Handlers handlers();
@@ -37,6 +38,7 @@ class Contests {
   const Catalogue& catalogue_;
   Searches& searches_;
   const Shelf& shelf_;
+  Seeds& seeds_;
   Send send_;
   std::shared_ptr<Run> run_;  ///< The tournament that goes on, if one does.
   std::thread thread_;

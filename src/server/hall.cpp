@@ -13,6 +13,7 @@
 #include "server/message.hpp"
 #include "server/rate.hpp"
 #include "server/searches.hpp"
+#include "server/seeds.hpp"
 #include "server/shelf.hpp"
 #include "server/studies.hpp"
 #include "server/tables.hpp"
@@ -53,6 +54,7 @@ class Hall::Inside {
   Inside(std::span<const std::unique_ptr<GameModule>> games, HallOptions options, const Loop& loop)
       : options_(std::move(options)),
         loop_(loopDuring(life_, loop)),
+        seeds_(options_.seed),
         catalogue_(games),
         shelf_(options_, loop_,
                [this](const std::string& client, const Json& record) {
@@ -60,9 +62,9 @@ class Hall::Inside {
                }),
         searches_(loop_, options_.limits, options_.threads),
         tables_(loop_, options_.limits, searches_, sending()),
-        matches_(catalogue_, tables_, searches_, options_.limits, loop_, options_.seed),
+        matches_(catalogue_, tables_, searches_, options_.limits, loop_, seeds_),
         studies_(loop_, options_.limits, searches_, tables_, sending()),
-        contests_(loop_, options_.limits, catalogue_, searches_, shelf_, sending()) {
+        contests_(loop_, options_.limits, catalogue_, searches_, shelf_, seeds_, sending()) {
     handlers_["hello"] = {{"protocol"}, [this](const Caller& caller, const Request& request) {
                             greet(caller, request);
                           }};
@@ -187,6 +189,7 @@ class Hall::Inside {
   std::map<LinkId, Connection> connections_;
   LinkId links_ = 0;
   Handlers handlers_;
+  Seeds seeds_;
   Catalogue catalogue_;
   Shelf shelf_;
   Searches searches_;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,7 +41,9 @@ struct HallOptions {
   std::size_t threads = 0;  ///< That search; 0: as many as the machine has, two at least.
   std::vector<std::string> archives{};  ///< Files that can be read.
   std::string archive{};  ///< The one that is written to, if any; it is made if need be.
-  std::uint64_t seed = 0;  ///< Of matches that have none; 0: another one each time.
+  /// Of the first match or tournament that has none, the next one has the next; without it, another
+  /// one each time.
+  std::optional<std::uint64_t> seed{};
 };
 
 class Hall {

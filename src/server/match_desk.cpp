@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <random>
 #include <utility>
 
 #include "secret.hpp"
@@ -14,12 +13,6 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t longestDelay = 10'000;  ///< Milliseconds.
-
-std::uint64_t randomSeed() {
-  std::random_device random;
-  constexpr std::uint64_t bits53 = (std::uint64_t{1} << 53) - 1;  // Every reader of JSON has them.
-  return (std::uint64_t{random()} << 32 | random()) & bits53;
-}
 
 /// The secrets of a request: a list, or an object by role as `create` has answered.
 std::vector<std::string> secretsOf(const Request& request) {
@@ -53,13 +46,13 @@ void requireLegal(const Table& table, std::size_t role, const Json& move) {
 }  // namespace
 
 MatchDesk::MatchDesk(const Catalogue& catalogue, Tables& tables, Searches& searches,
-                     const Limits& limits, Loop loop, std::uint64_t seed)
+                     const Limits& limits, Loop loop, Seeds& seeds)
     : catalogue_(catalogue),
       tables_(tables),
       searches_(searches),
       limits_(limits),
       loop_(std::move(loop)),
-      seed_(seed) {}
+      seeds_(seeds) {}
 
 Handlers MatchDesk::handlers() {
   const auto by = [this](void (MatchDesk::*method)(const Caller&, const Request&)) {
@@ -100,8 +93,6 @@ Handlers MatchDesk::handlers() {
 
 // ---------------------------------------------------------------- new matches
 
-std::uint64_t MatchDesk::newSeed() { return seed_ == 0 ? randomSeed() : seed_++; }
-
 std::vector<Seat> MatchDesk::seatsOf(const GameModule& game, const Json& wanted) const {
   const std::vector<std::string> roles = game.info().roles;
   allow(wanted.size() == roles.size(), Code::invalid,
@@ -133,7 +124,7 @@ void MatchDesk::create(const Caller& caller, const Request& request) {
   setup.paused = request.flag("paused");
   setup.delay = Milliseconds(request.number("delay", longestDelay, 0));
   constexpr auto any = std::numeric_limits<std::uint64_t>::max();
-  setup.beginning.seed = request.has("seed") ? request.number("seed", any) : newSeed();
+  setup.beginning.seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
   Json secrets = Json::object(), invitations = Json::object();
   const std::vector<std::string> roles = setup.game->info().roles;
   for (std::size_t role = 0; role < roles.size(); ++role) {

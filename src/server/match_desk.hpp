@@ -5,15 +5,15 @@
 
 #include "server/catalogue.hpp"
 #include "server/desk.hpp"
+#include "server/seeds.hpp"
 #include "server/tables.hpp"
 
 namespace ludorum::server {
 
 class MatchDesk {
  public:
-  /// `seed` is that of matches that have none; 0: another one each time.
   MatchDesk(const Catalogue& catalogue, Tables& tables, Searches& searches, const Limits& limits,
-            Loop loop, std::uint64_t seed);
+            Loop loop, Seeds& seeds);
 
   Handlers handlers();
   /// Makes a table of the match of a record; its id.
@@ -33,14 +33,13 @@ class MatchDesk {
 
   Table& tableOf(const Request& request) { return tables_.at(request.text("match")); }
   std::vector<Seat> seatsOf(const GameModule& game, const Json& wanted) const;
-  std::uint64_t newSeed();
 
   const Catalogue& catalogue_;
   Tables& tables_;
   Searches& searches_;
   const Limits& limits_;
   Loop loop_;
-  std::uint64_t seed_;
+  Seeds& seeds_;
 };
 
 }  // namespace ludorum::server

@@ -121,6 +121,7 @@ TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
                  {"parameters", {{"goal", 20}}},
                  {"players", {"random", "rolls=trace:moves=roll"}},
                  {"matches", 3},
+                 {"seed", 1},
                  {"archive", "games.db"}});
     anna.await("standings", {{"done", true}});
     const Json list = anna.answer({{"type", "archive"}, {"archive", "games.db"}})["tournaments"];
@@ -166,6 +167,26 @@ TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
                           {"archive", "games.db"}}),
             "unknown");
   EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "games.db"}})["tournaments"].size(), 1U);
+}
+
+TEST(HallArchive, GetsTournamentsThatItDoesNotHave) {
+  const Folder folder;
+  Json message{{"type", "tournament"},
+               {"game", "pig"},
+               {"players", {"random", "random"}},
+               {"matches", 1},
+               {"archive", "a.db"}};
+  for (const std::size_t earlier : {0U, 1U}) {  // A server that is started twice, with one seed.
+    House house(libraryGames(), {.archive = folder.file("a.db"), .seed = 5});
+    Guest anna(house);
+    message.erase("seed");
+    anna.answer(message);
+    anna.await("standings", {{"done", true}});
+    const Json list = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+    EXPECT_EQ(list.size(), earlier + 1);
+    message["seed"] = 5 + earlier;
+    EXPECT_EQ(anna.refused(message), "invalid");
+  }
 }
 
 TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {

@@ -83,11 +83,18 @@ class HandLoop {
 struct House {
   explicit House(std::vector<std::unique_ptr<GameModule>> list, server::HallOptions options = {})
       : games(std::move(list)),
-        hall(std::make_unique<server::Hall>(games, std::move(options), hand.loop())) {}
+        hall(std::make_unique<server::Hall>(games, seeded(std::move(options)), hand.loop())) {}
 
   std::vector<std::unique_ptr<GameModule>> games;
   HandLoop hand;
   std::unique_ptr<server::Hall> hall;
+
+ private:
+  /// What a test sees does not depend on chance.
+  static server::HallOptions seeded(server::HallOptions options) {
+    if (!options.seed) options.seed = 1;
+    return options;
+  }
 };
 
 /// Somebody who is connected, and has said hello.
