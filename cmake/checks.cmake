@@ -43,17 +43,28 @@ if(GCC AND CLANG AND MINGW)
     endforeach()
     set(stamps ${stamps} PARENT_SCOPE)
   endfunction()
-  check_headers(include "${public_headers}" "")
-  # Those of src/ after what most of them begin with, which is parsed once: alone they would take
-  # longer than all public ones.
-  file(CONFIGURE OUTPUT ${checks}/prelude.hpp CONTENT
-       "#include <fmt/format.h>\n#include <ludorum/app.hpp>\n")
-  add_custom_command(OUTPUT ${checks}/prelude.pch DEPFILE ${checks}/prelude.d
-    COMMAND ${CLANG} -std=c++20 -I${PROJECT_SOURCE_DIR}/include -isystem ${checks}/include
-            -MD -MF ${checks}/prelude.d -MT ${checks}/prelude.pch
-            -x c++-header ${checks}/prelude.hpp -o ${checks}/prelude.pch
-    COMMENT "CLANG what private headers begin with" VERBATIM)
-  check_headers(src "${private_headers}" ${checks}/prelude.pch -include-pch ${checks}/prelude.pch)
+  # check_headers_after(PRELUDE FOLDER HEADERS INCLUDED…): the same after what all of them, or most,
+  # begin with, which is parsed once: alone they would take five times as long.
+  function(check_headers_after prelude folder headers)
+    set(pch ${checks}/${prelude}.pch)
+    list(TRANSFORM ARGN REPLACE "(.+)" "#include <\\1>\n" OUTPUT_VARIABLE includes)
+    list(JOIN includes "" text)
+    file(CONFIGURE OUTPUT ${checks}/${prelude}.hpp CONTENT "${text}")
+    add_custom_command(OUTPUT ${pch} DEPFILE ${pch}.d
+      COMMAND ${CLANG} -std=c++20 -fpch-instantiate-templates -I${PROJECT_SOURCE_DIR}/include
+              -isystem ${checks}/include -MD -MF ${pch}.d -MT ${pch}
+              -x c++-header ${checks}/${prelude}.hpp -o ${pch}
+      COMMENT "CLANG ${prelude}" VERBATIM)
+    check_headers(${folder} "${headers}" ${pch} -include-pch ${pch})
+    set(stamps ${stamps} PARENT_SCOPE)
+  endfunction()
+  set(json_headers ${public_headers})
+  list(FILTER json_headers INCLUDE REGEX "^ludorum/(app|json|module|testing)[/.]")
+  set(plain_headers ${public_headers})
+  list(REMOVE_ITEM plain_headers ${json_headers})
+  check_headers(include "${plain_headers}" "")
+  check_headers_after(before_public include "${json_headers}" nlohmann/json.hpp)
+  check_headers_after(before_private src "${private_headers}" fmt/format.h ludorum/app.hpp)
   list(TRANSFORM public_headers REPLACE "(.+)" "#include <\\1>\n" OUTPUT_VARIABLE includes)
   list(JOIN includes "" text)
   file(CONFIGURE OUTPUT ${checks}/together/public_headers.hpp CONTENT "${text}")

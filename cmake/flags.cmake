@@ -13,7 +13,8 @@ if(NOT MSVC)
     list(APPEND own_flags -Wduplicated-cond -Wlogical-op)
   endif()
   # Off in the release preset: what a newer compiler has come to warn of must not keep anyone from
-  # running the program. All the trees that ./test builds are strict.
+  # running the program. The other trees that ./test builds are strict, and in this one it looks
+  # for warnings.
   if(LUDORUM_STRICT)
     list(APPEND own_flags -Werror)
   endif()
