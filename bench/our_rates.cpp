@@ -56,7 +56,7 @@ Figure playouts(std::string name, const G& start) {
 /// Simulations a second of UCT, 1,000 for a decision, as theirs.
 template <Open G>
 Figure uct(std::string name, const G& start) {
-  constexpr std::uint64_t simulations = 1000;
+  static constexpr std::uint64_t simulations = 1000;
   return {
       "uct", std::move(name), [start](double seconds) {
         UctPlayer<G> player({.simulationCount = simulations, .reuse = false});
