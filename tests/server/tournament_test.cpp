@@ -1,0 +1,122 @@
+// Tournaments in the hall, and its end in the middle of everything.
+#include <gtest/gtest.h>
+
+#include "games/modules.hpp"
+#include "guests.hpp"
+#include "support/folder.hpp"
+
+namespace ludorum::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(HallTournament, IsPlayedAndToldLive) {
+  House house(libraryGames());
+  Guest anna(house), bert(house);
+  const Json message{{"type", "tournament"},
+                     {"game", "tictactoe"},
+                     {"players", {"random", "best=alphabeta:horizon=9", "random"}},
+                     {"matches", 4},
+                     {"seed", 7}};
+  const Json number = anna.answer(message)["tournament"];
+  EXPECT_EQ(bert.refused(message), "busy");
+  EXPECT_EQ(bert.refused({{"type", "cancel"}, {"tournament", number}}), "unknown");
+  const Json last = anna.await("standings", {{"done", true}});
+  EXPECT_EQ(last["tournament"], number);
+  EXPECT_EQ(last["played"], 24);
+  EXPECT_EQ(last["matches"], 24);
+  EXPECT_EQ(last["error"], nullptr);
+  ASSERT_EQ(last["players"].size(), 3U);
+  EXPECT_EQ(last["players"][0]["name"], "best");
+  EXPECT_EQ(last["players"][0]["place"], 1);
+  EXPECT_EQ(last["players"][0]["matches"], 16);
+  EXPECT_GT(last["players"][0]["elo"], 0);
+  EXPECT_GT(last["players"][0]["score"], 0.5);
+  EXPECT_EQ(last["cross"][0][0], nullptr);
+  EXPECT_EQ(last["cross"][0][1]["matches"], 8);
+  EXPECT_NEAR(
+      last["cross"][0][1]["score"].get<double>() + last["cross"][1][0]["score"].get<double>(), 1,
+      1e-9);
+  EXPECT_TRUE(bert.heard.empty());
+  bert.answer(message);
+  bert.await("standings", {{"done", true}});
+}
+
+TEST(HallTournament, IsCheckedBeforeItBegins) {
+  House house(libraryGames());
+  Guest anna(house);
+  const auto code = [&](Json more) {
+    Json message{{"type", "tournament"}, {"game", "pig"}, {"players", {"random", "random"}}};
+    message.update(more);
+    return anna.refused(message);
+  };
+  EXPECT_EQ(code({{"game", "ludo"}}), "unknown");
+  EXPECT_EQ(code({{"players", {"random"}}}), "invalid");
+  EXPECT_EQ(code({{"players", {"random", 7}}}), "malformed");
+  EXPECT_EQ(code({{"players", {"random", "exec:true"}}}), "forbidden");
+  EXPECT_EQ(code({{"players", {"random", "x=exec:true"}}}), "forbidden");
+  EXPECT_EQ(code({{"players", {"random", "alphabeta:horizon=-1"}}}), "invalid");
+  EXPECT_EQ(code({{"players", {"a=random", "a=random"}}}), "invalid");
+  EXPECT_EQ(code({{"players", std::vector<std::string>(65, "random")}}), "invalid");
+  EXPECT_EQ(code({{"format", "battle"}}), "unknown");
+  EXPECT_EQ(code({{"matches", 2'000'000'000'000}}), "invalid");
+  EXPECT_EQ(code({{"archive", "none.db"}}), "unknown");
+}
+
+TEST(HallTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
+  House house(libraryGames());
+  const Json message{{"type", "tournament"},
+                     {"game", "pig"},
+                     {"players", {"random", "random"}},
+                     {"matches", 1'000'000'000}};
+  Guest anna(house);
+  const Json number = anna.answer(message)["tournament"];
+  anna.await("standings", {{"done", false}});
+  anna.answer({{"type", "cancel"}, {"tournament", number}});
+  EXPECT_LT(anna.await("standings", {{"done", true}})["played"], 1'000'000'000);
+  Guest bert(house);
+  bert.answer(message);
+  bert.leave();
+  Json reply;
+  house.hand.runUntil([&] { return (reply = anna.ask(message))["type"] == "answer"; });
+}
+
+TEST(HallTournament, IsCancelledWhilePlayersThink) {
+  const Folder folder;
+  House house(libraryGames(), {.archive = folder.file("a.db")});
+  Guest anna(house);
+  const Json number = anna.answer({{"type", "tournament"},
+                                   {"game", "connectfour"},
+                                   {"players", {"alphabeta:horizon=42", "alphabeta:horizon=42"}},
+                                   {"archive", "a.db"}})["tournament"];
+  house.hand.runAMoment();
+  anna.answer({{"type", "cancel"}, {"tournament", number}});
+  EXPECT_EQ(anna.await("standings", {{"done", true}})["played"], 0);  // What is cut short is none.
+  EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"][0]["matches"],
+            0);
+}
+
+TEST(HallShutDown, IsQuickHoweverLongPlayersThink) {
+  House house(libraryGames());
+  Guest anna(house);
+  const Json slow{artificial("alphabeta:horizon=40"), artificial("uct:simulationCount=1000000000")};
+  anna.playSeats("connectfour", slow);
+  anna.playSeats("connectfour", {slow[1], slow[0]});
+  const std::string match = anna.playSeats("connectfour", {here, here});
+  anna.answer({{"type", "analyse"}, {"match", match}, {"player", "alphabeta:horizon=40"}});
+  anna.answer({{"type", "tournament"},
+               {"game", "pig"},
+               {"players", {"random", "random"}},
+               {"matches", 1'000'000'000}});
+  house.hand.runAMoment();
+  const auto begin = std::chrono::steady_clock::now();
+  house.hall->shutDown();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+  anna.heard.clear();
+  anna.sendText(R"({"type":"game","game":"pig"})");  // Nothing is accepted any more.
+  house.hand.runAMoment();
+  EXPECT_TRUE(anna.heard.empty());
+}
+
+}  // namespace
+}  // namespace ludorum::test
