@@ -1,6 +1,6 @@
 // Analysis: what a player makes of the moves of the position that is shown, while it thinks.
 import {actions, button, element, panel, refill, scrolled} from './elements.js';
-import {ticked} from './fields.js';
+import {isFilledIn, ticked} from './fields.js';
 import {PlayerChoice} from './player_choice.js';
 import {moveText, numberText, percentText, placeText} from './wording.js';
 
@@ -14,6 +14,7 @@ function lineText(line) {
 }
 
 const analysts = ['uct', 'montecarlo', 'alphabeta']; // Whom to propose, in this order.
+const settings = {simulationCount: '0', timeCap: '60s'}; // Whoever has seen enough stops it.
 
 export class AnalysisPanel {
   #connection;
@@ -27,9 +28,10 @@ export class AnalysisPanel {
   #rows = element('tbody');
   #table;
   #running = null; // {analysis, ply}; analysis is null until the server has answered.
+  #weighed = null; // The position that is or was weighed; null when that was stopped.
   #asked = 0;
   #timer = null;
-  #next = null; // The ply that is weighed when the timer ends.
+  #next = null; // The position that is weighed when the timer ends.
   #stopListening;
   #result = null;
 
@@ -44,11 +46,10 @@ export class AnalysisPanel {
     );
     this.#choice = new PlayerChoice('Player that weighs the moves', model.game.players, {
       initial: able ?? '',
+      settings,
       withRefusals: false,
     });
-    this.#start = button('Analyse', 'chart', () => (this.#running ? this.stop() : this.#begin()), {
-      kind: 'primary',
-    });
+    this.#start = button('Analyse', 'chart', () => this.#click(), {kind: 'primary'});
     this.#follow = element('input', {type: 'checkbox', checked: true});
     this.#table = this.#makeTable();
     this.root = panel(
@@ -60,7 +61,7 @@ export class AnalysisPanel {
     );
     this.root.classList.add('analysis');
     this.#stopListening = connection.listen(['analysis'], (event) => this.#hear(event));
-    this.onLost = () => this.#halt('The connection was lost.');
+    this.onLost = () => this.#running && this.#giveUp('The connection was lost.');
     connection.addEventListener('lost', this.onLost);
   }
 
@@ -73,14 +74,21 @@ export class AnalysisPanel {
 
   /// What is known of the position that is shown, or null.
   current() {
-    return this.#result !== null && this.#result.ply === this.#model.shown ? this.#result : null;
+    return this.#result?.position === this.#shownPosition() ? this.#result : null;
   }
 
-  /// Another position may be shown: a running analysis goes there.
+  /// After an undo, a ply of the same number can be another position.
+  #shownPosition() {
+    const {shown} = this.#model;
+    return JSON.stringify([shown, this.#model.position().text]);
+  }
+
+  /// Another position may be shown: an analysis that nobody has stopped goes there.
   update() {
-    if (this.#running && this.#running.ply !== this.#model.shown) {
+    if (this.#weighed !== null && this.#weighed !== this.#shownPosition()) {
       if (this.#follow.checked) this.#beginSoon();
-      else this.stop();
+      else if (this.#running) this.stop();
+      else this.#giveUp('');
     }
     this.#table.hidden = this.current() === null;
     const over = this.#model.isOver && this.#model.shown === this.#model.plies;
@@ -89,28 +97,36 @@ export class AnalysisPanel {
 
   async stop() {
     const running = this.#running;
-    this.#halt('Stopped.');
+    this.#giveUp('Stopped.');
     if (running?.analysis && this.#connection.isOpen)
       await this.#connection.request('stop', {analysis: running.analysis}).catch(() => {});
   }
 
+  #click() {
+    if (this.#running) return this.stop();
+    this.#tell('');
+    return this.#begin();
+  }
+
   /// Who steps quickly through a match does not want every position weighed.
   #beginSoon() {
-    if (this.#next === this.#model.shown) return; // News of the old position do not put it off.
-    this.#next = this.#model.shown;
+    const wanted = this.#shownPosition();
+    if (this.#next === wanted) return; // News of the old position do not put it off.
+    this.#next = wanted;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#next = null;
-      if (this.#running && this.#running.ply !== this.#model.shown) this.#begin();
+      if (this.#weighed !== null && this.#weighed !== this.#shownPosition()) this.#begin();
     }, stay);
   }
 
   async #begin() {
     const model = this.#model,
       ply = model.shown;
+    this.#weighed = this.#shownPosition();
     if (model.isOver && ply === model.plies)
       return this.#halt('The match is over here: there are no moves to weigh.');
-    if (!this.#choice.isValid()) return undefined;
+    if (!isFilledIn(this.#choice.root)) return undefined;
     const question = ++this.#asked;
     this.#running = {analysis: null, ply};
     this.#show('Thinking…');
@@ -128,7 +144,7 @@ export class AnalysisPanel {
       else this.#connection.request('stop', {analysis}).catch(() => {});
     } catch (error) {
       if (question !== this.#asked) return undefined;
-      this.#halt('');
+      this.#giveUp('');
       this.#tell(error.message);
     }
     return undefined;
@@ -137,20 +153,30 @@ export class AnalysisPanel {
   #hear(event) {
     if (event.match !== this.#model.id || !this.#running || event.ply !== this.#running.ply) return;
     if (this.#running.analysis !== null && event.analysis !== this.#running.analysis) return;
-    this.#result = event;
+    if (event.error) {
+      this.#giveUp('');
+      this.#tell(event.error);
+      return;
+    }
+    this.#result = {...event, position: this.#weighed};
     const count = event.simulations > 0 ? `${numberText(event.simulations)} simulations. ` : '';
     this.#show(
       `${count}For ${event.role}, by ${event.player}.${event.done ? ' Done.' : ' Thinking…'}`,
     );
     this.#fill(event);
     this.#changed();
-    if (event.error) this.#tell(event.error);
     if (event.done) this.#halt(this.#status.textContent);
   }
 
   #halt(text) {
     this.#running = null;
     this.#show(text);
+  }
+
+  /// Ends it for other positions as well.
+  #giveUp(text) {
+    this.#weighed = null;
+    this.#halt(text);
   }
 
   #show(text) {

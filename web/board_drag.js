@@ -8,7 +8,7 @@ export class BoardDrag {
   #root;
   #canDrag;
   #drop;
-  #swallowing = false;
+  #swallowing = false; // From the end of a drag until a pointer is down again.
   #held = null; // {cell, piece, pointer, x, y, moving}
 
   constructor(root, {canDrag, drop}) {
@@ -19,7 +19,7 @@ export class BoardDrag {
     root.addEventListener('pointermove', (event) => this.#move(event));
     root.addEventListener('pointerup', (event) => this.#letGo(event));
     root.addEventListener('pointercancel', () => this.#end());
-    // After a drag, the browser may tell of a click as well: nobody meant one.
+    // After a drag, some browsers tell of a click on the cell as well: nobody meant one.
     root.addEventListener('click', (event) => this.#swallow(event), true);
   }
 
@@ -74,7 +74,6 @@ export class BoardDrag {
 
   #swallow(event) {
     if (!this.#swallowing || event.detail === 0) return; // 0: by the keyboard.
-    this.#swallowing = false;
     event.stopPropagation();
     event.preventDefault();
   }

@@ -86,21 +86,31 @@ export class Connection extends EventTarget {
 
   #hear(text) {
     const message = JSON.parse(text);
-    const asked = this.#pending.get(message.id);
-    if (!asked) {
-      if (message.id === undefined || message.id === null) this.#tell(message.type, message);
+    if (message.id === undefined || message.id === null) {
+      this.#hearEvent(message);
       return;
     }
+    const asked = this.#pending.get(message.id);
+    if (!asked) return;
     this.#pending.delete(message.id);
     if (message.type === 'error') asked.reject(new ServerError(message.error, message.code));
     else asked.resolve(message);
   }
 
+  /// What the server could not read has no number in its answer: whatever waits is not answered.
+  #hearEvent(message) {
+    if (message.type === 'error') this.#refuseAll(new ServerError(message.error, message.code));
+    else this.#tell(message.type, message);
+  }
+
+  #refuseAll(error) {
+    for (const {reject} of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+
   #lose() {
     this.isOpen = false;
-    for (const {reject} of this.#pending.values())
-      reject(new ServerError('The connection was lost.', 'lost'));
-    this.#pending.clear();
+    this.#refuseAll(new ServerError('The connection was lost.', 'lost'));
     this.#tell('lost', null);
     this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, longestPause);

@@ -1,5 +1,5 @@
 // What can be done with a match as a whole: undo, restart, swap, pause, step, speed, resign.
-import {button, element, freshId} from './elements.js';
+import {button, element, freshId, isFocusLost} from './elements.js';
 
 const speeds = [
   [0, 'fastest'],
@@ -24,7 +24,7 @@ export class Controls {
     this.#tell = tell;
     const ask = (type, members) => () => this.#ask(type, members);
     this.#buttons = {
-      undo: button('Undo', 'undo', ask('undo')),
+      undo: button('Undo', 'undo', () => this.#canUndo() && this.#ask('undo')),
       restart: button('Restart', 'restart', ask('restart')),
       swap: button('Swap', 'swap', ask('restart', {swap: true}), {
         'aria-label': 'Swap roles',
@@ -57,10 +57,12 @@ export class Controls {
   }
 
   update() {
-    const {steers, persons, artificial, plies, isOver, data, mine, roles} = this.#model;
+    const {steers, persons, artificial, isOver, data, mine, roles} = this.#model;
+    const held = this.root.contains(document.activeElement);
     const alone = steers && mine.length === persons; // Nobody elsewhere plays.
     this.root.hidden = !steers;
-    this.#show('undo', alone && plies > 0 && persons > 0);
+    this.#show('undo', alone && persons > 0);
+    this.#buttons.undo.setAttribute('aria-disabled', String(!this.#canUndo()));
     this.#show('restart', alone);
     this.#show('swap', alone && roles.length > 1);
     this.#show('pause', steers && artificial > 0 && !isOver);
@@ -69,6 +71,19 @@ export class Controls {
     this.#speedField.hidden = !steers || artificial === 0 || isOver;
     this.#pauseText.textContent = data.paused ? 'Resume' : 'Pause';
     this.#showDelay(data.delay);
+    if (held && !isOver && isFocusLost()) this.#focusFirst(); // At the end, the banner gets it.
+  }
+
+  /// A control that goes would take the focus with it, to nowhere.
+  #focusFirst() {
+    const shown = [...this.root.querySelectorAll('button, select')];
+    shown.find((control) => control.closest('[hidden]') === null)?.focus();
+  }
+
+  /// Who has chosen, and waits for others, can choose again.
+  #canUndo() {
+    const {plies, data} = this.#model;
+    return plies > 0 || data.decided.length > 0;
   }
 
   #show(name, visible) {

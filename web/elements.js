@@ -90,6 +90,12 @@ export function refill(node, key, children) {
   return true;
 }
 
+/// Whether the focus is nowhere, or on something that is not shown any more.
+export function isFocusLost() {
+  const {activeElement} = document;
+  return activeElement === document.body || activeElement?.closest('[hidden]') !== null;
+}
+
 /// Whether the reader wants things to move less.
 export function movesLess() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

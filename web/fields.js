@@ -34,6 +34,7 @@ function textInput(parameter, id, value) {
     spellcheck: 'false',
     type: number ? 'number' : 'text',
     step: number ? 'any' : null,
+    required: number,
     inputmode: bounded ? 'decimal' : null,
     min: number ? parameter.min : null,
     max: number ? parameter.max : null,
@@ -54,7 +55,6 @@ export function parameterField(parameter, initial = parameter.value) {
     name: parameter.name,
     value,
     isDefault: () => value() === parameter.value,
-    input,
     root: element(
       'div',
       {class: 'field'},
@@ -80,12 +80,19 @@ export function settingTexts(parameters) {
   );
 }
 
+/// Whether all fields in a part of the page have what they ask for. Shows the first that has not,
+/// even if it is folded away, and what is wrong with it.
+export function isFilledIn(root) {
+  const wrong = root.querySelector('input:invalid, select:invalid');
+  wrong?.closest('details')?.setAttribute('open', '');
+  return wrong === null || wrong.reportValidity();
+}
+
 /// Fields for all parameters: `{root, values(), specification(name)}`.
 export function parameterFields(parameters, initial = {}) {
   const fields = parameters.map((parameter) => parameterField(parameter, initial[parameter.name]));
   const changed = () => fields.filter((field) => !field.isDefault());
   return {
-    fields,
     root: element(
       'div',
       {class: 'fields'},
@@ -101,12 +108,6 @@ export function parameterFields(parameters, initial = {}) {
         .join(',');
       return settings ? `${name}:${settings}` : name;
     },
-    /// Shows what is wrong, if something is.
-    isValid: () =>
-      fields.every(({input}) => {
-        if (!input.checkValidity()) input.closest('details')?.setAttribute('open', '');
-        return input.reportValidity();
-      }),
   };
 }
 
@@ -122,4 +123,15 @@ export function labelled(text, input, help) {
 export function ticked(text, input) {
   input.id = freshId('tick');
   return element('span', {class: 'check'}, input, element('label', {for: input.id}, text));
+}
+
+/// A field for a seed: none that numbers have to round here.
+export function seedInput() {
+  return element('input', {
+    name: 'seed',
+    type: 'number',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    step: 1,
+  });
 }

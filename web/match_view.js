@@ -2,7 +2,7 @@
 import {AnalysisPanel} from './analysis.js';
 import {announce, noticePlace, notify} from './announcer.js';
 import {Controls} from './controls.js';
-import {element} from './elements.js';
+import {element, isFocusLost} from './elements.js';
 import {Graph} from './graph.js';
 import {HistoryBar} from './history.js';
 import {LogPanel} from './log_panel.js';
@@ -55,7 +55,7 @@ export class MatchView {
     this.#model.addEventListener('ply', ({detail}) => announce(plyText(this.#model, detail)));
     this.#model.addEventListener('gone', ({detail}) => this.#showGone(detail));
     this.#model.addEventListener('refused', ({detail}) =>
-      this.#tell(`${detail.message} You watch the match.`),
+      this.#tell(`${detail.message}: you watch the match.`),
     );
     this.#model.open(invitation);
   }
@@ -134,7 +134,7 @@ export class MatchView {
     if (!wasHidden) return;
     this.#tell('');
     announce(`${won}${end.title}. ${details}`);
-    if (document.activeElement === document.body) this.#banner.focus({preventScroll: true});
+    if (isFocusLost()) this.#banner.focus({preventScroll: true});
   }
 
   async #play({role, move}) {

@@ -32,16 +32,22 @@ function refusals(players) {
 }
 
 /// A list of players to choose from, with the fields of the chosen one. `people` are entries
-/// `[value, text]` that stand before the players. `chosen()` is a value of those, or a player's
-/// specification.
+/// `[value, text]` that stand before the players, `settings` what stands in the fields of those
+/// parameters at first. `chosen()` is a value of `people`, or a player's specification.
 export class PlayerChoice {
   #players;
+  #settings;
   #select;
   #details = element('div', {class: 'player-details'});
   #fields = null;
 
-  constructor(label, players, {people = [], initial = '', withRefusals = true} = {}) {
+  constructor(
+    label,
+    players,
+    {people = [], initial = '', settings = {}, withRefusals = true} = {},
+  ) {
     this.#players = players;
+    this.#settings = settings;
     const id = freshId('player');
     this.#select = element(
       'select',
@@ -67,13 +73,10 @@ export class PlayerChoice {
   isPlayer() {
     return this.#fields !== null;
   }
-  isValid() {
-    return this.#fields === null || this.#fields.isValid();
-  }
 
   #show() {
     const player = this.#players.find(({name}) => name === this.#select.value);
-    this.#fields = player ? parameterFields(player.parameters) : null;
+    this.#fields = player ? parameterFields(player.parameters, this.#settings) : null;
     const help = player ? element('p', {class: 'help'}, player.help) : null;
     const parameters =
       player && player.parameters.length > 0

@@ -44,11 +44,18 @@ export class SeatsPanel {
   update() {
     const {roles, data} = this.#model;
     const cards = roles.map((role) => this.#describe(role));
+    const {activeElement} = document;
+    const held = this.root.contains(activeElement) ? activeElement.closest('.seat') : null;
     refill(this.root, [data.match, cards], () => {
       this.#clocks.clear();
       return cards.map((card) => this.#card(card));
     });
+    if (held && !held.isConnected) this.#focusLink(held.dataset.role);
     this.#tick();
+  }
+
+  #focusLink(role) {
+    this.root.querySelector(`[data-role="${CSS.escape(role)}"] button`)?.focus();
   }
 
   #describe(role) {

@@ -2,7 +2,7 @@
 import {noticePlace, notify} from './announcer.js';
 import {positionToPlayOn} from './continuation.js';
 import {actions, button, element, folded, panel} from './elements.js';
-import {labelled, parameterFields, settingTexts} from './fields.js';
+import {isFilledIn, labelled, parameterFields, seedInput, settingTexts} from './fields.js';
 import {gameEmblem} from './emblems.js';
 import {GameQuestion} from './game_question.js';
 import {keepSeats, ownMatches} from './own_seats.js';
@@ -138,7 +138,6 @@ export class SetupView {
   }
 
   #options(game, beginning) {
-    const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
     const state = element('input', {
       name: 'state',
       type: 'text',
@@ -151,7 +150,7 @@ export class SetupView {
     const more = element(
       'div',
       {class: 'fields'},
-      labelled('seed', seed, 'the same seed, the same luck; empty: any'),
+      labelled('seed', seedInput(), 'the same seed, the same luck; empty: any'),
       place,
     );
     const has = game.parameters.length > 0;
@@ -172,8 +171,7 @@ export class SetupView {
 
   async #start(event) {
     event.preventDefault();
-    if (!this.#game || !this.#parameters.isValid() || !this.#seats.every((seat) => seat.isValid()))
-      return;
+    if (!this.#game || !isFilledIn(event.target)) return;
     const wanted = {
       game: this.#game.name,
       parameters: this.#parameters.values(),

@@ -1,7 +1,7 @@
 // Tournaments: a form to start one, and how it stands while it goes on.
 import {announce, noticePlace, notify} from './announcer.js';
 import {actions, button, element, panel} from './elements.js';
-import {labelled, parameterFields, ticked} from './fields.js';
+import {isFilledIn, labelled, parameterFields, seedInput, ticked} from './fields.js';
 import {GameQuestion} from './game_question.js';
 import {PlayerChoice} from './player_choice.js';
 import {Standings} from './standings.js';
@@ -43,9 +43,6 @@ class PlayerEntries {
 
   chosen() {
     return this.#entries.map((entry) => entry.choice.chosen());
-  }
-  isValid() {
-    return this.#entries.every((entry) => entry.choice.isValid());
   }
 
   #add(name) {
@@ -161,7 +158,6 @@ export class TournamentView {
       step: 1,
       value: 10,
     });
-    const seed = element('input', {name: 'seed', type: 'number', min: 0, step: 1});
     const keep = {type: 'checkbox', name: 'archive', value: archive?.name, checked: true};
     return panel(
       'Plan',
@@ -170,7 +166,7 @@ export class TournamentView {
         {class: 'fields'},
         labelled('Format', format, formats[0][1]),
         labelled('Matches', matches, 'of each seating, or of each meeting'),
-        labelled('Seed', seed, 'empty: any'),
+        labelled('Seed', seedInput(), 'empty: any'),
       ),
       archive ? ticked(`Keep it in ${archive.name}`, element('input', keep)) : null,
     );
@@ -178,7 +174,7 @@ export class TournamentView {
 
   async #start(event) {
     event.preventDefault();
-    if (!this.#game || !this.#parameters.isValid() || !this.#entries.isValid()) return;
+    if (!this.#game || !isFilledIn(event.target)) return;
     if (this.#running !== null)
       return notify(this.#notice, 'A tournament goes on here: cancel it first.');
     const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(event.target));
@@ -202,7 +198,7 @@ export class TournamentView {
       );
       this.#cancel.hidden = false;
       this.#live.scrollIntoView({block: 'start'});
-      this.#standings.root.querySelector('h2').focus();
+      this.#focusTable();
       announce('The tournament has begun.');
       this.#early.splice(0).forEach((early) => this.#hear(early));
     } catch (error) {
@@ -218,9 +214,8 @@ export class TournamentView {
     if (event.tournament !== this.#running) return;
     this.#standings.update(event);
     if (!event.done && !event.error) return;
-    this.#running = null;
     this.#early = [];
-    this.#cancel.hidden = true;
+    this.#end();
     announce(event.error ? `The tournament ended: ${event.error}` : 'The tournament is over.');
   }
 
@@ -232,10 +227,20 @@ export class TournamentView {
     }
   }
 
+  /// The button to cancel goes, and does not take the focus with it.
+  #end() {
+    this.#running = null;
+    if (document.activeElement === this.#cancel) this.#focusTable();
+    this.#cancel.hidden = true;
+  }
+
+  #focusTable() {
+    this.#standings.root.querySelector('h2').focus();
+  }
+
   #lose() {
     if (this.#running === null) return;
-    this.#running = null;
-    this.#cancel.hidden = true;
+    this.#end();
     notify(this.#notice, 'The connection was lost, and with it the news of the tournament.');
   }
 }

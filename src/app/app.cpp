@@ -45,6 +45,18 @@ CLI::Validator app::wholeNumber(std::uint64_t min, std::uint64_t max) {
   return {wrong, ""};
 }
 
+CLI::Validator app::number(double min, double max) {
+  const auto wrong = [min, max](const std::string& text) -> std::string {
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    const bool fits = value >= min && value <= max;  // False for NaN, too.
+    if (error == std::errc() && stop == end && fits) return {};
+    return fmt::format("\"{}\" is not a number of {} to {}", text, min, max);
+  };
+  return {wrong, ""};
+}
+
 App& App::add(std::unique_ptr<GameModule> module) {
   const auto namesOf = [](const GameInfo& info) {
     std::vector<std::string> names{canonicalName(info.name)};

@@ -1,7 +1,6 @@
 // `ludorum bench`: how fast games are.
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -54,13 +53,7 @@ Command benchCommand(CLI::App& program) {
   const auto options = std::make_shared<BenchOptions>();
   arguments->add_option("GAME", options->game, "a game (default: all)");
   arguments->add_option("--seconds", options->seconds, "how long to measure each game")
-      ->check(CLI::Validator(
-          [](const std::string& text) {
-            const double seconds = std::strtod(text.c_str(), nullptr);
-            const bool fits = seconds >= 0.01 && seconds <= 3600;  // False for NaN, too.
-            return fits ? std::string() : '"' + text + "\" is not a number of 0.01 to 3600";
-          },
-          ""))
+      ->check(number(0.01, 3600))
       ->capture_default_str();
   arguments->add_flag("--json", options->json, "print JSON");
   arguments->footer("Examples:\n  ludorum bench\n  ludorum bench connectfour --seconds 5");

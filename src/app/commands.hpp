@@ -16,6 +16,8 @@ struct Command {
 
 /// Accepts whole numbers from `min` to `max`, and says so of others.
 CLI::Validator wholeNumber(std::uint64_t min, std::uint64_t max);
+/// The same for numbers with a fraction.
+CLI::Validator number(double min, double max);
 
 Command gamesCommand(CLI::App& program);
 Command playersCommand(CLI::App& program);

@@ -12,7 +12,6 @@
 #include "commands.hpp"
 #include "interruption.hpp"
 #include "ludorum/core/names.hpp"
-#include "ludorum/core/rng.hpp"
 #include "play_session.hpp"
 
 namespace ludorum::app {
@@ -25,6 +24,7 @@ struct PlayOptions {
   std::vector<std::string> players;
   std::optional<std::string> state;
   std::optional<std::uint64_t> seed;
+  double pace = 0;
 };
 
 bool isPerson(const std::string& player) {
@@ -72,6 +72,7 @@ PlayTable preparedTable(const Context& context, const PlayOptions& options) try 
   table.game = context.game(options.game, options.state);
   table.info = table.game->info();
   table.seed = options.seed ? *options.seed : std::random_device{}();
+  table.pace = options.pace;
   table.adviser = firstAble(*table.game, {"uct", "montecarlo", "maxn", "heuristic"});
   if (table.adviser == "uct") table.adviser += ":simulationCount=5000";  // Advice must be good.
   for (const std::string& player : seatedPlayers(options, *table.game, table.info)) {
@@ -81,8 +82,7 @@ PlayTable preparedTable(const Context& context, const PlayOptions& options) try 
     if (isPerson(player)) {
       require(specification.settings.empty(), "human is a person, and has no parameters");
     } else {
-      const Rng own = Rng(table.seed).split(table.seats.size());
-      seat = {player, table.game->decider(specification, Rng(own)(), table.stop.get_token())};
+      seat = {player, table.newDecider(specification, table.seats.size())};
     }
     table.seats.push_back(std::move(seat));
   }
@@ -129,6 +129,10 @@ Command playCommand(CLI::App& program) {
       ->add_option("--seed", options->seed, "decides luck and what players draw (default: any)")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
   arguments->add_option("--state", options->state, "start from this state: JSON or string form");
+  arguments
+      ->add_option("--pace", options->pace,
+                   "let each decision of a player take so many seconds at least")
+      ->check(number(0, 3600));
   arguments->footer(
       "A move is typed as a word or JSON, or chosen by its number in the list, #2. Other things "
       "to\n"
@@ -137,7 +141,7 @@ Command playCommand(CLI::App& program) {
       "  ludorum play tictactoe\n"
       "  ludorum play connectfour uct:timeCap=1s human\n"
       "  ludorum play oddsandevens human human\n"
-      "  ludorum play pig:goal=50 alphabeta uct --seed 1\n"
+      "  ludorum play pig:goal=50 alphabeta uct --seed 1 --pace 0.5\n"
       "  printf '4\\n0\\n8\\n' | ludorum play tictactoe human random --seed 1");
   return {arguments, [options](const Context& context) { return played(context, *options); }};
 }

@@ -7,11 +7,13 @@
 #include <filesystem>
 #include <future>
 #include <ostream>
+#include <thread>
 
 #include "evaluation_table.hpp"
 #include "files/whole_file.hpp"
 #include "interruption.hpp"
 #include "ludorum/core/names.hpp"
+#include "ludorum/core/rng.hpp"
 #include "shown_text.hpp"
 
 namespace ludorum::app {
@@ -23,6 +25,11 @@ std::vector<std::string> playersOf(const PlayTable& table) {
   return players;
 }
 }  // namespace
+
+Decider PlayTable::newDecider(const Specification& player, std::size_t role) const {
+  const Rng own = Rng(seed).split(role);
+  return game->decider(player, Rng(own)(), stop.get_token());
+}
 
 PlaySession::PlaySession(const Context& context, PlayTable table, Pencils pencils)
     : context_(context),
@@ -188,28 +195,45 @@ void PlaySession::decide(std::size_t role, const std::string& move,
   if (!isSecret()) tellPlies(commonViewer());
 }
 
-void PlaySession::undo() {
-  const std::size_t plies = match_->plies();
-  std::size_t back = plies;
-  const auto isAwaited = [&, awaited = match_->awaited()](std::size_t role) {
-    return std::find(awaited.begin(), awaited.end(), role) != awaited.end();
+/// How many plies there were when a person decided last. Throws if none has.
+std::size_t PlaySession::lastDecisionOfAPerson() {
+  const std::vector<std::size_t> before = match_->awaited();
+  const auto wasAwaited = [&](std::size_t role) {
+    return std::find(before.begin(), before.end(), role) != before.end();
   };
-  bool isUndone = false;
-  // A person that has chosen, and waits for another one, can choose again.
-  match_->takeBack(plies);
+  match_->takeBack(match_->plies());  // Who has chosen, and waits for another, can choose again.
   for (const std::size_t role : match_->awaited())
-    isUndone = isUndone || (table_.seats[role].isPerson() && !isAwaited(role));
-  while (!isUndone && back > 0) {
-    const PlayedPly ply = match_->played(--back, std::nullopt);
+    if (table_.seats[role].isPerson() && !wasAwaited(role)) return match_->plies();
+  for (std::size_t ply = match_->plies(); ply-- > 0;)
     for (std::size_t role = 0; role < table_.seats.size(); ++role)
-      isUndone = isUndone || (table_.seats[role].isPerson() && ply.moves[role]);
-  }
-  require(isUndone, "there is nothing to undo: no person has decided yet");
+      if (table_.seats[role].isPerson() && match_->played(ply, std::nullopt).moves[role])
+        return ply;
+  throw Error("there is nothing to undo: no person has decided yet");
+}
+
+void PlaySession::undo() {
+  const std::size_t plies = match_->plies(), back = lastDecisionOfAPerson();
   match_->takeBack(back);
+  rewindScripts();
   for (std::size_t& told : told_) told = std::min(told, back);
   times_.resize(std::min(times_.size(), back));
   out_ << (back == plies ? "Undone: choose again.\n"
                          : fmt::format("Undone: back before ply {}.\n", back + 1));
+}
+
+/// A player with a script goes back in it, as the match has gone: it begins again, and repeats what
+/// it did until now.
+void PlaySession::rewindScripts() {
+  for (std::size_t role = 0; role < table_.seats.size(); ++role) {
+    PlaySeat& seat = table_.seats[role];
+    if (seat.isPerson()) continue;
+    const Specification player = parseSpecification(seat.player);
+    if (canonicalName(player.name) != "trace") continue;
+    seat.decide = table_.newDecider(player, role);
+    for (std::size_t ply = 0; ply < match_->plies(); ++ply)
+      if (match_->played(ply, std::nullopt).moves[role])
+        seat.decide(Json::parse(match_->position(ply, role).state), table_.info.roles[role]);
+  }
 }
 
 void PlaySession::save(const std::string& file) {
@@ -253,6 +277,15 @@ auto PlaySession::patiently(const std::string& who, Work work) {
   return done.get();
 }
 
+/// Who looks on has time to see what a player has decided.
+void PlaySession::keepPace(std::chrono::steady_clock::time_point begun) {
+  const auto until = begun + std::chrono::duration<double>(table_.pace);
+  while (std::chrono::steady_clock::now() < until) {
+    if (Interruption::isAsked()) throw Interrupted{};
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
 void PlaySession::think(std::size_t role) {
   const PlaySeat& seat = table_.seats[role];
   const auto begun = std::chrono::steady_clock::now();
@@ -264,6 +297,7 @@ void PlaySession::think(std::size_t role) {
     // Before the decision: it may make the ply, which is told at once.
     const double took =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    keepPace(begun);
     times_.resize(ply + 1, DecisionTimes(table_.seats.size()));
     if (context_.streams.screen) times_[ply][role] = took;
     if (decided)
@@ -302,7 +336,7 @@ void PlaySession::advise(const TypedLine& typed, std::size_t role) {
 
 // ---------------------------------------------------------------- telling
 void PlaySession::show(Viewer viewer, const std::vector<LegalMove>& moves) {
-  out_ << view_.position(*match_, viewer, moves);
+  out_ << view_.position(*match_, viewer, moves) << std::flush;
 }
 
 void PlaySession::tellPlies(Viewer viewer) {

@@ -1,5 +1,6 @@
 // A match in the terminal, between people and artificial players.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -27,8 +28,12 @@ struct PlayTable {
   GameInfo info;
   std::vector<PlaySeat> seats;  ///< By role.
   std::uint64_t seed = 0;
+  double pace = 0;  ///< Seconds that a decision of a player takes at least, for who looks on.
   std::string adviser;  ///< The player that gives hints; empty if none can.
   std::stop_source stop;  ///< Stops the players' searches.
+
+  /// A player for a role, at the beginning of a match.
+  Decider newDecider(const Specification& player, std::size_t role) const;
 };
 
 class PlaySession {
@@ -56,11 +61,14 @@ class PlaySession {
   void think(std::size_t role);
   void advise(const TypedLine& typed, std::size_t role);
   std::vector<EvaluatedMove> weighed(const std::string& player, std::size_t role);
+  std::size_t lastDecisionOfAPerson();
   void undo();
+  void rewindScripts();
   void save(const std::string& file);
   void show(Viewer viewer, const std::vector<LegalMove>& moves);
   void tellPlies(Viewer viewer);
   void tellEnding();
+  void keepPace(std::chrono::steady_clock::time_point begun);
   template <class Work>
   auto patiently(const std::string& who, Work work);
 

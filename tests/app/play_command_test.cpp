@@ -133,6 +133,24 @@ TEST(PlayCommand, WhoHasChosenCanChooseAgain) {
   EXPECT_EQ(countOf(run.out, "Odds has chosen."), 2U);
 }
 
+TEST(PlayCommand, WhoHasChosenLosesOnlyThatChoice) {
+  const Outcome run = play({"oddsandevens", "human", "human"}, "1\n2\n1\nundo\nundo\nundo\n");
+  const auto chosen = run.out.find("Undone: choose again."),
+             ply = run.out.find("Undone: back before ply 1."),
+             nothing = run.out.find("nothing to undo");
+  EXPECT_LT(chosen, ply) << run.out;
+  EXPECT_LT(ply, nothing) << run.out;
+  EXPECT_NE(nothing, std::string::npos);
+}
+
+TEST(PlayCommand, AScriptGoesBackWithTheMatch) {
+  const Outcome run =
+      play({"tictactoe", "human", "trace:moves=4;5;6"}, "0\n2\nundo\n1\nundo\nundo\n8\n3\n1\n");
+  EXPECT_EQ(countOf(run.out, "): 4\n"), 2U) << run.out;
+  EXPECT_EQ(countOf(run.out, "): 5\n"), 3U) << run.out;
+  EXPECT_EQ(countOf(run.out, "): 6\n"), 1U) << run.out;
+}
+
 TEST(PlayCommand, NobodySeesWhatTheGameHides) {
   static const App app = std::move(App{}.add<Pennies>());
   Folder folder;
@@ -205,6 +223,8 @@ TEST(PlayCommand, RefusesWhatMakesNoSense) {
   EXPECT_TRUE(isWrongUsage(play({"15puzzle", "human", "uct"}, ""), {"one role (Player)", "got 2"}));
   EXPECT_TRUE(isWrongUsage(play({"tictactoe", "--state", "[XXX      ]"}, ""), {"impossible"}));
   EXPECT_TRUE(isWrongUsage(play({"tictactoe", "--seed", "x"}, ""), {"--seed"}));
+  for (const std::string pace : {"-1", "x", "nan", "3601", ""})
+    EXPECT_TRUE(isWrongUsage(play({"pig", "--pace", pace}, ""), {"not a number of 0 to 3600"}));
 }
 
 }  // namespace

@@ -17,9 +17,7 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
     seats: {Red: {player: 'trace', parameters: {moves: '3;3'}}},
   });
   const panel = page.getByRole('region', {name: 'Analysis'});
-  await panel.getByLabel('Player that weighs the moves').selectOption('uct');
-  await setParameters(panel, {simulationCount: 1000000000});
-  await panel.getByRole('button', {name: 'Analyse'}).click();
+  await panel.getByRole('button', {name: 'Analyse'}).click(); // By uct, until it is stopped.
   await page.locator('.bar').first().waitFor();
   const first = await simulations(page);
   await page.waitForFunction((before) => {
@@ -71,17 +69,46 @@ scenario('Positions of the past are analysed, and the end is not', async (visit)
   const best = page.locator('.analysis-table tbody tr').first();
   assert.equal(await best.locator('th').textContent(), '2');
   assert.match(await best.textContent(), /100 %/);
+  // It has ended, but nobody has stopped it: it follows.
+  const bars = (count) =>
+    page.waitForFunction((wanted) => document.querySelectorAll('.bar').length === wanted, count);
   await page.getByRole('button', {name: 'First position'}).click();
-  assert.equal(await page.locator('.bar').count(), 0);
-  await panel.getByRole('button', {name: 'Analyse'}).click();
-  await page.waitForFunction(() => document.querySelectorAll('.bar').length === 9);
+  await bars(9);
+  await panel.getByLabel('Follow the position').uncheck();
   await page.getByRole('button', {name: 'Last position'}).click();
+  await bars(0);
+  // A ply of the same number is another position, once something was undone.
+  await panel.getByRole('button', {name: 'Analyse'}).click();
+  await bars(5);
+  await page.getByRole('button', {name: 'Undo'}).click();
+  await waitForPlies(page, 2);
+  await cell(page, 8).click();
+  await waitForPlies(page, 4);
+  await bars(0);
+  await page.getByRole('button', {name: 'Undo'}).click();
+  await waitForPlies(page, 2);
+  await cell(page, 1).click();
+  await waitForPlies(page, 4);
   await cell(page, 2).click();
   await page.locator('.banner').waitFor();
   assert.equal(
     await panel.getByRole('button', {name: 'Analyse'}).getAttribute('aria-disabled'),
     'true',
   );
+});
+
+scenario('Players that do not weigh moves say so', async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: 'TicTacToe'});
+  const panel = page.getByRole('region', {name: 'Analysis'}),
+    notice = page.locator('.notice:visible');
+  await panel.getByLabel('Player that weighs the moves').selectOption('random');
+  await panel.getByRole('button', {name: 'Analyse'}).click();
+  await notice.filter({hasText: 'random does not weigh its moves'}).waitFor();
+  await panel.getByLabel('Player that weighs the moves').selectOption('heuristic');
+  await panel.getByRole('button', {name: 'Analyse'}).click();
+  await panel.getByText('Done.').waitFor();
+  assert.equal(await notice.count(), 0); // What was said of another player is no more.
 });
 
 scenario('The graph shows the chances, and leads to a ply', async (visit) => {

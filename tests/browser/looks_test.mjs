@@ -155,15 +155,45 @@ for (const scheme of ['light', 'dark']) {
       await look(gone, 'gone', scheme);
       const plain = await inspect(visit, scheme, {at: nim});
       await startMatch(plain, {game: 'Nim', seats: {Second: {player: 'random'}}});
+      await analyse(plain, 'uct', {simulationCount: 200});
       await look(plain, 'nim', scheme);
+      await plain.setViewportSize({width: narrowest, height: 740});
+      const row = await plain.locator('.analysis-table tbody tr').first().boundingBox();
+      assert.ok(row.height < 100, `a row of the analysis is ${row.height} high`);
       const paths = await inspect(visit, scheme, {at: toads});
       await startMatch(paths, {game: 'ToadsAndFrogs', seats: {Frogs: {player: 'random'}}});
+      // A piece that can be moved is marked where it does not hide the mark.
+      const margin = await cell(paths, 2).evaluate((each) => ({
+        right: parseFloat(getComputedStyle(each, '::after').marginRight),
+        width: each.clientWidth,
+      }));
+      assert.ok(margin.right < margin.width / 8, JSON.stringify(margin));
       await cell(paths, 2).click();
       await look(paths, 'toads', scheme);
     },
     {skip: nim && toads ? false : 'the examples have not been built'},
   );
 }
+
+scenario("With the system's own colours, what colours tell is to be seen", async (visit) => {
+  const page = await visit({forcedColors: 'active'});
+  await startMatch(page, {
+    game: 'ConnectFour',
+    seats: {Red: {player: 'trace', parameters: {moves: '3'}}},
+  });
+  await cell(page, 3).click();
+  await waitForPlies(page, 2);
+  await analyse(page, 'uct', {simulationCount: 500});
+  await page.screenshot({path: `${work}/screenshots/forced-colours.png`, fullPage: true});
+  const style = (index, part, name) =>
+    cell(page, index).evaluate((each, [of, key]) => getComputedStyle(each, of)[key], [part, name]);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(await style(0, null, 'borderTopWidth'), '1px'); // A cell,
+  assert.equal(await style(31, null, 'borderTopWidth'), '4px'); // the last move,
+  assert.notEqual(await style(35, '::after', 'backgroundColor'), ground); // a legal one,
+  const level = page.locator('.bar-level').first();
+  assert.notEqual(await level.evaluate((each) => getComputedStyle(each).backgroundColor), ground);
+});
 
 scenario('The reader chooses the colours', async (visit) => {
   const page = await visit({colorScheme: 'light'});

@@ -4,6 +4,7 @@ import {
   cell,
   chooseGame,
   matchId,
+  plies,
   rawSocket,
   result,
   scenario,
@@ -92,7 +93,7 @@ scenario('A spent invitation lets one watch', async (visit) => {
   const o = await visit({to: link});
   await o.locator('.seat[data-role="O"].mine').waitFor();
   const late = await visit({to: link});
-  await late.locator('.notice', {hasText: 'You watch the match.'}).waitFor();
+  await late.locator('.notice', {hasText: 'you watch the match.'}).waitFor();
   assert.equal(await late.locator('.seat.mine').count(), 0);
 });
 
@@ -144,18 +145,38 @@ scenario('Two people at one table choose one after the other', async (visit) => 
   await chooseGame(page, 'Odds&Evens');
   await startMatch(page, {
     game: 'Odds&Evens',
-    parameters: {goal: 1},
+    parameters: {goal: 2},
     seats: {Evens: {person: 'Person here'}},
   });
-  await page.getByText('Odds chooses, unseen by the others').waitFor();
-  await page.locator('.move[data-move="1"]').focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Evens chooses, unseen by the others').waitFor();
-  await page.keyboard.press('Enter'); // The focus is on the same move again.
+  const undo = page.getByRole('button', {name: 'Undo'});
+  const odds = page.getByText('Odds chooses, unseen by the others'),
+    evens = page.getByText('Evens chooses, unseen by the others');
+  const choose = async (ply) => {
+    await odds.waitFor();
+    await page.locator('.move[data-move="1"]').focus();
+    await page.keyboard.press('Enter');
+    await evens.waitFor();
+    await page.keyboard.press('Enter'); // The focus is on the same move again.
+    await waitForPlies(page, ply);
+  };
+  await choose(1);
+  // Who has chosen can choose again, and nothing else is undone: neither later nor at the start.
+  for (const ply of [1, 0]) {
+    await odds.waitFor();
+    await page.locator('.move[data-move="2"]').click();
+    await evens.waitFor();
+    await undo.click();
+    await odds.waitFor();
+    assert.equal(await plies(page), ply);
+    if (ply > 0) await undo.click();
+    await waitForPlies(page, 0);
+  }
+  await choose(1);
+  await choose(2);
   assert.match(await result(page), /Evens wins/);
-  await page.getByRole('button', {name: 'Undo'}).click(); // Nobody elsewhere minds.
-  await waitForPlies(page, 0);
-  await page.getByText('Odds chooses, unseen by the others').waitFor();
+  await undo.click(); // Nobody elsewhere minds.
+  await waitForPlies(page, 1);
+  await odds.waitFor();
 });
 
 scenario('Who resigns out of turn has resigned when the turn comes', async (visit) => {

@@ -77,9 +77,16 @@ scenario('Undo, restart, swap and resign', async (visit) => {
   await startMatch(page, {game: 'TicTacToe', seats: {O: {player: 'random'}}});
   await cell(page, 4).click();
   await waitForPlies(page, 2);
-  await page.getByRole('button', {name: 'Undo'}).click();
+  const undo = page.getByRole('button', {name: 'Undo'});
+  await undo.focus();
+  await page.keyboard.press('Enter');
   await waitForPlies(page, 0);
   assert.match(await cell(page, 4).getAttribute('aria-label'), /empty, legal move/);
+  // There is no more to undo, and the focus stays where it is.
+  assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+  await page.keyboard.press('Enter');
+  assert.equal(await undo.evaluate((element) => element === document.activeElement), true);
+  assert.equal(await page.locator('.notice:visible').count(), 0);
   await cell(page, 0).click();
   await waitForPlies(page, 2);
   await page.getByRole('button', {name: 'Restart'}).click();
@@ -148,6 +155,27 @@ scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
   await page.mouse.up();
   assert.match(await result(page), /You win/);
   await waitForPlies(page, 2); // The drag was one move, not a drag and a click.
+});
+
+scenario('A tile that is dragged and laid back has not been moved', async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: '15Puzzle', parameters: {tiles: 'AB CDEFGHIJKLMNO'}});
+  const box = await cell(page, 1).boundingBox();
+  const x = box.x + box.width / 2,
+    y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y, {steps: 3});
+  assert.equal(await page.locator('.dragged').count(), 1);
+  await page.mouse.move(x + 2, y, {steps: 3});
+  await page.mouse.up();
+  assert.equal(await page.locator('.dragged').count(), 0);
+  // Chromium tells the board of a click; other browsers, the cell.
+  await cell(page, 1).dispatchEvent('click', {detail: 1, bubbles: true});
+  await cell(page, 3).click(); // One that is meant.
+  await waitForPlies(page, 1);
+  assert.match(await cell(page, 1).getAttribute('aria-label'), /, 2$/);
+  assert.match(await cell(page, 2).getAttribute('aria-label'), /, 3, legal move, last move$/);
 });
 
 scenario('ConnectFour: a stone falls in the column that is clicked', async (visit) => {

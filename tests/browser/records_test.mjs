@@ -57,6 +57,7 @@ scenario('What is no record is refused, with the reason', async (visit) => {
     ['hello', /not a record/],
     ['{"game":"Chess"}', /Chess|version|history|players/],
     ['{"game":"TicTacToe","history":[{"state":{"board":"XXXXXXXXX"}}]}', /./],
+    [`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`, /nested too deeply/],
   ]) {
     await page.getByLabel('Record', {exact: true}).fill(text);
     await page.getByRole('button', {name: 'Load', exact: true}).click();

@@ -44,8 +44,12 @@ scenario('A tournament is cancelled', async (visit) => {
   await page.getByRole('link', {name: 'Play', exact: true}).click(); // It goes on meanwhile.
   await page.getByRole('heading', {name: 'Play a game'}).waitFor();
   await page.getByRole('link', {name: 'Tournament'}).click();
-  await page.getByRole('button', {name: 'Cancel the tournament'}).click();
+  await page.getByRole('button', {name: 'Cancel the tournament'}).focus();
+  await page.keyboard.press('Enter');
   await page.getByText(/Ended early/).waitFor();
+  // The button has gone, and the focus has not gone with it.
+  const heading = page.getByRole('heading', {name: 'ConnectFour, round-robin'});
+  assert.equal(await heading.evaluate((each) => each === document.activeElement), true);
 });
 
 scenario('What cannot be is refused, with the reason', async (visit) => {
@@ -55,4 +59,28 @@ scenario('What cannot be is refused, with the reason', async (visit) => {
   await setParameters(page.locator('.player-entry').first(), {players: '(nobody)'});
   await page.getByRole('button', {name: 'Start the tournament'}).click();
   await page.locator('.notice.error:not([hidden])', {hasText: 'nobody'}).waitFor();
+});
+
+scenario('Fields say what is wrong with them, even folded away', async (visit) => {
+  const page = await visit({to: '#tournament'});
+  await page.getByRole('heading', {name: 'Players'}).waitFor();
+  const matches = page.getByLabel('Matches', {exact: true});
+  const entry = page.locator('.player-entry').first();
+  const horizon = entry.getByLabel('horizon', {exact: true});
+  await entry.locator('select').first().selectOption('uct');
+  await setParameters(entry, {horizon: ''});
+  await entry.getByText('Parameters', {exact: true}).click(); // Folds them.
+  for (const [field, wrong, right] of [
+    [horizon, '', '9'],
+    [matches, '0', '1'],
+    [page.getByLabel('Seed'), '9007199254740993', '1'],
+  ]) {
+    if (wrong) await field.fill(wrong);
+    await page.getByRole('button', {name: 'Start the tournament'}).click();
+    assert.equal(await field.evaluate((each) => each === document.activeElement), true);
+    assert.equal(await page.locator('.standings').count(), 0);
+    await field.fill(right);
+  }
+  await page.getByRole('button', {name: 'Start the tournament'}).click();
+  await page.getByText('6 of 6 matches. Done.').waitFor();
 });

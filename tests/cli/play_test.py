@@ -134,6 +134,18 @@ class OnATerminal(unittest.TestCase):
             terminal.type("\x03")
             self.assertEqual(terminal.ended()[0], -signal.SIGINT)
 
+    def test_who_looks_on_has_time(self):
+        begun = time.monotonic()
+        with Terminal("play", "15puzzle:points=3", "random", "--pace", "0.2") as terminal:
+            self.assertEqual(terminal.ended()[0], 0)
+        self.assertGreater(time.monotonic() - begun, 0.6)
+
+    def test_control_c_leaves_whoever_looks_on(self):
+        with Terminal("play", "pig", "random", "random", "--pace", "3600") as terminal:
+            terminal.until("One has 0")
+            terminal.type("\x03")
+            self.assertEqual(terminal.ended()[0], 130)
+
     def test_a_wish_that_is_told_twice_is_one(self):
         with Terminal("play", "connectfour", ENDLESS) as terminal:
             terminal.until("is thinking ...")
