@@ -110,7 +110,7 @@ export class Controls {
       'flag',
       () => {
         close();
-        this.#quit(role);
+        this.#ask('quit', {role});
       },
       {kind: 'danger'},
     );
@@ -126,13 +126,6 @@ export class Controls {
     this.root.append(dialog);
     dialog.showModal();
     no.focus();
-  }
-
-  /// Out of turn, the server waits until it is the role's turn.
-  async #quit(role) {
-    const later = !this.#model.data.awaited.includes(role);
-    await this.#ask('quit', {role});
-    if (later && !this.#model.isOver) this.#tell(`${role} resigns when its turn comes.`, 'good');
   }
 
   async #ask(type, members) {

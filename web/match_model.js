@@ -1,5 +1,5 @@
 // What this page knows of a match, kept up to date by the server's events.
-import {forgetSeats, keepSeats, ownSeats} from './own_seats.js';
+import {claimSecret, forgetClaim, forgetSeats, keepSeats, ownSeats} from './own_seats.js';
 import {forgetInvitation} from './routes.js';
 
 const changing = [
@@ -26,7 +26,8 @@ export class MatchModel extends EventTarget {
   #browsed = null; // The ply that is looked at, or null to follow the match.
   #telling = false;
   #isClosed = false;
-  #reopen = () => this.#enter().catch((error) => this.#lose(error));
+  #invitation = null; // Until it is known whether there is a seat for it.
+  #reopen = () => this.#enter();
 
   data = null;
   game = null; // The answer to `game`.
@@ -44,13 +45,9 @@ export class MatchModel extends EventTarget {
   }
 
   /// Joins the match with the seats that this tab has; an invitation is claimed first.
-  async open(invitation) {
-    try {
-      if (invitation) await this.#claim(invitation);
-      await this.#enter();
-    } catch (error) {
-      this.#lose(error);
-    }
+  open(invitation) {
+    this.#invitation = invitation;
+    return this.#enter();
   }
 
   close() {
@@ -116,21 +113,30 @@ export class MatchModel extends EventTarget {
   }
 
   /// Who comes with an invitation that somebody else has used may still watch.
-  async #claim(invitation) {
+  async #claim() {
+    const invitation = this.#invitation;
+    const secret = claimSecret(invitation);
     try {
-      const {role, secret} = await this.ask('claim', {invitation});
+      const {role} = await this.ask('claim', {invitation, secret});
       keepSeats(this.id, {secrets: {[role]: secret}});
     } catch (error) {
-      if (error.code === 'lost') throw error;
+      if (error.code === 'lost') throw error; // It is claimed again when the connection is back.
       this.dispatchEvent(new CustomEvent('refused', {detail: error}));
     }
+    this.#invitation = null;
+    forgetClaim(invitation);
     forgetInvitation(this.id);
   }
 
   async #enter() {
-    const {secrets} = ownSeats(this.id);
-    const members = Object.keys(secrets).length > 0 ? {secrets: Object.values(secrets)} : {};
-    await this.ask('join', members);
+    try {
+      if (this.#invitation) await this.#claim();
+      const {secrets} = ownSeats(this.id);
+      const members = Object.keys(secrets).length > 0 ? {secrets: Object.values(secrets)} : {};
+      await this.ask('join', members);
+    } catch (error) {
+      this.#lose(error);
+    }
   }
 
   #hear(event) {

@@ -24,6 +24,23 @@ export function keepSeats(match, {secrets = {}, invitations = {}, game}) {
   );
 }
 
+const claim = (invitation) => `ludorum.claim.${invitation}`;
+
+/// The secret with which this tab claims a seat. It is kept until the answer is here: who reloads
+/// meanwhile claims with the same one again, and has the seat.
+export function claimSecret(invitation) {
+  const kept = sessionStorage.getItem(claim(invitation));
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  const secret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sessionStorage.setItem(claim(invitation), secret);
+  return secret;
+}
+
+export function forgetClaim(invitation) {
+  sessionStorage.removeItem(claim(invitation));
+}
+
 /// The matches of this tab, `{match, game}`, the latest first.
 export function ownMatches() {
   return Object.keys(sessionStorage)

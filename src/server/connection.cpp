@@ -92,13 +92,16 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
   void upgrade();
   void upgraded(ErrorCode error, std::size_t bytes);
   void readMessage();
-  void gotMessage(ErrorCode error, std::size_t bytes);
+  void readPart();
+  void gotPart(ErrorCode error, std::size_t bytes);
+  void gotMessage();
   void send(std::string text);
   void write();
   void wrote(ErrorCode error, std::size_t bytes);
   void sayGoodbye();
   void saidGoodbye(ErrorCode error, std::size_t bytes);
   void drop();
+  void limit(std::chrono::milliseconds patience);
 
   House& house_;
   std::string client_;
@@ -139,11 +142,7 @@ void Connection::end(websocket::close_code why) {
   if (!link_) return stream().close();
   if (closing_) return;
   closing_ = why;
-  deadline_.expires_after(house_.options.patience.goodbye);
-  deadline_.async_wait([self = weak_from_this()](ErrorCode error) {
-    const auto late = self.lock();
-    if (!error && late) late->drop();
-  });
+  limit(house_.options.patience.goodbye);
   if (queue_.empty()) sayGoodbye();
 }
 
@@ -265,11 +264,20 @@ void Connection::upgraded(ErrorCode error, std::size_t) {
 void Connection::readMessage() {
   buffer_.clear();
   if (buffer_.capacity() > longestHead) buffer_.shrink_to_fit();
-  socket_.async_read(buffer_, then(&Connection::gotMessage));
+  readPart();
 }
 
-void Connection::gotMessage(ErrorCode error, std::size_t) {
-  if (error) return drop();
+void Connection::readPart() { socket_.async_read_some(buffer_, 0, then(&Connection::gotPart)); }
+
+void Connection::gotPart(ErrorCode error, std::size_t bytes) {
+  if (error || !link_) return drop();  // It may have been dropped with a message under way.
+  if (socket_.is_message_done()) return gotMessage();
+  if (buffer_.size() == bytes && !closing_) limit(house_.options.patience.message);
+  readPart();
+}
+
+void Connection::gotMessage() {
+  if (!closing_) deadline_.expires_at(Deadline::time_point::max());
   if (socket_.got_binary()) end(websocket::close_code::unknown_data);
   const auto bytes = buffer_.cdata();
   if (!closing_) try {
@@ -284,8 +292,8 @@ void Connection::gotMessage(ErrorCode error, std::size_t) {
 void Connection::send(std::string text) {
   if (!link_ || closing_) return;
   const Share& most = house_.options.queuedBytes;
-  if (queuedBytes_ + text.size() > most.each || house_.queuedBytes + text.size() > most.all)
-    return drop();  // It reads more slowly than we tell.
+  // It reads more slowly than we tell. A single message may be as large as it likes.
+  if (queuedBytes_ > most.each || house_.queuedBytes > most.all) return drop();
   queuedBytes_ += text.size();
   house_.queuedBytes += text.size();
   queue_.push_back(std::move(text));
@@ -308,10 +316,19 @@ void Connection::wrote(ErrorCode error, std::size_t) {
 void Connection::sayGoodbye() { socket_.async_close(*closing_, then(&Connection::saidGoodbye)); }
 void Connection::saidGoodbye(ErrorCode, std::size_t) { drop(); }
 
+/// Drops the connection after so long, unless another limit is set before.
+void Connection::limit(std::chrono::milliseconds patience) {
+  deadline_.expires_after(patience);
+  deadline_.async_wait([self = weak_from_this()](ErrorCode) {
+    const auto late = self.lock();  // A wait that is called off may have ended already.
+    if (late && late->deadline_.expiry() <= Deadline::clock_type::now()) late->drop();
+  });
+}
+
 /// Closes at once. What is under way ends with errors, and then the connection is no more.
 void Connection::drop() {
   stream().close();
-  deadline_.cancel();
+  deadline_.expires_at(Deadline::time_point::max());
   if (!link_) return;
   const LinkId gone = *link_;
   link_.reset();

@@ -22,6 +22,7 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t protocolVersion = 1;
+constexpr std::size_t bytesOfAMessage = 1 << 17;  ///< Who makes us tell as many has said one more.
 constexpr std::chrono::milliseconds shutDownPatience{350};  ///< With what does not end at once.
 
 /// A loop whose functions are not called any more when `life` is over.
@@ -97,6 +98,7 @@ class Hall::Inside {
     Connection& connection = found->second;
     const Rate::Verdict verdict = connection.rate.spend(loop_.now());
     if (verdict == Rate::Verdict::outrageous) return connection.link.close();
+    toldBytes_ = 0;
     Json id;
     bool isAnswered = false;
     const auto refuse = [&](Code code, std::string_view reason) {
@@ -123,6 +125,7 @@ class Hall::Inside {
     } catch (...) {
       refuse(Code::internal, "something failed");
     }
+    connection.rate.charge(toldBytes_ / bytesOfAMessage);
   }
 
   void shutDown() {
@@ -142,8 +145,11 @@ class Hall::Inside {
   };
 
   void send(LinkId link, const Json& message) {
-    if (const auto found = connections_.find(link); found != connections_.end())
-      found->second.link.send(archive::lineOf(message));
+    const auto found = connections_.find(link);
+    if (found == connections_.end()) return;
+    std::string text = archive::lineOf(message);
+    toldBytes_ += text.size();
+    found->second.link.send(std::move(text));
   }
 
   Send sending() {
@@ -188,6 +194,7 @@ class Hall::Inside {
   Loop loop_;
   std::map<LinkId, Connection> connections_;
   LinkId links_ = 0;
+  std::size_t toldBytes_ = 0;  ///< To anybody, because of the message that is handled.
   Handlers handlers_;
   Seeds seeds_;
   Catalogue catalogue_;

@@ -13,6 +13,7 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t longestDelay = 10'000;  ///< Milliseconds.
+constexpr std::size_t shortestSecret = 20, longestSecret = 100;
 
 /// The secrets of a request: a list, or an object by role as `create` has answered.
 std::vector<std::string> secretsOf(const Request& request) {
@@ -25,6 +26,15 @@ std::vector<std::string> secretsOf(const Request& request) {
     secrets.push_back(secret.get<std::string>());
   }
   return secrets;
+}
+
+/// The secret that who claims a seat has made up, to be able to claim it again; or a new one.
+std::string ownSecretOf(const Request& request) {
+  if (!request.has("secret")) return newSecret();
+  const std::string& secret = request.text("secret");
+  allow(secret.size() >= shortestSecret && secret.size() <= longestSecret, Code::invalid,
+        fmt::format("a secret of your own has {} to {} characters", shortestSecret, longestSecret));
+  return secret;
 }
 
 /// The state that a match is to begin in: JSON, or a text.
@@ -70,7 +80,7 @@ Handlers MatchDesk::handlers() {
           caller.answer({{"match", load(caller.client, request.object("record"))}});
         }}},
       {"join", {{"match", "secrets"}, by(&MatchDesk::join)}},
-      {"claim", {{"match", "invitation"}, by(&MatchDesk::claim)}},
+      {"claim", {{"match", "invitation", "secret"}, by(&MatchDesk::claim)}},
       {"leave",
        {{"match"},
         [this](const Caller& caller, const Request& request) {
@@ -177,10 +187,9 @@ void MatchDesk::join(const Caller& caller, const Request& request) {
 
 void MatchDesk::claim(const Caller& caller, const Request& request) {
   Table& table = tableOf(request);
-  const std::size_t role = table.claim(caller.link, request.text("invitation"));
-  caller.answer({{"match", table.id},
-                 {"role", table.info.roles[role]},
-                 {"secret", table.seats[role].secret}});
+  const std::string secret = ownSecretOf(request);
+  const std::size_t role = table.claim(caller.link, request.text("invitation"), secret);
+  caller.answer({{"match", table.id}, {"role", table.info.roles[role]}, {"secret", secret}});
   tables_.seated(table, caller.link, true);
   tables_.estimate(table);
 }
@@ -212,7 +221,7 @@ void MatchDesk::quit(const Caller& caller, const Request& request) {
   const std::size_t role = table.roleNamed(request.text("role"));
   table.requireSeat(caller.link, role);
   allow(!table.hasEnded(), Code::illegal, "the match has ended");
-  table.seats[role].resigns = true;
+  table.quit(role, loop_.now());
   caller.answer({});
   tables_.resigned(table);
 }

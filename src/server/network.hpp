@@ -20,6 +20,7 @@ struct Patience {
   std::chrono::milliseconds request{
       10'000};  ///< For the head of a request, and for the answer's way.
   std::chrono::milliseconds idle{20'000};  ///< For another request.
+  std::chrono::milliseconds message{20'000};  ///< For the rest of a message that has begun.
   std::chrono::milliseconds silence{60'000};  ///< Of a WebSocket; it is pinged after half of that.
   std::chrono::milliseconds goodbye{3'000};  ///< For the other side to close, too.
 };
@@ -30,7 +31,8 @@ struct NetworkOptions {
   Site site{};
   Limits limits{};
   Patience patience{};
-  Share queuedBytes{std::size_t{4} << 20, std::size_t{256} << 20};  ///< That wait to be sent.
+  /// That wait to be sent, before more is added. All of a long match is some 4 MiB.
+  Share queuedBytes{std::size_t{16} << 20, std::size_t{256} << 20};
 };
 
 /// Who gets the messages; called in the network's thread.

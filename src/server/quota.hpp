@@ -24,11 +24,12 @@ class Quota {
     const std::lock_guard lock(mutex_);
     return all_ + amount <= limit_.all;
   }
-  bool fits(const std::string& client, std::size_t amount) const {
+  /// `spared` is what the client gives back for it.
+  bool fits(const std::string& client, std::size_t amount, std::size_t spared = 0) const {
     const std::lock_guard lock(mutex_);
     const auto found = taken_.find(client);
     const std::size_t taken = found == taken_.end() ? 0 : found->second;
-    return taken + amount <= limit_.each && all_ + amount <= limit_.all;
+    return taken + amount <= limit_.each + spared && all_ + amount <= limit_.all + spared;
   }
   void take(const std::string& client, std::size_t amount) {
     const std::lock_guard lock(mutex_);
@@ -71,6 +72,7 @@ class Lease {
   Lease& operator=(const Lease&) = delete;
 
   explicit operator bool() const { return quota_ != nullptr; }
+  std::size_t amount() const { return amount_; }
 
  private:
   void swap(Lease& other) noexcept {

@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 
 namespace ludorum::server {
@@ -24,6 +25,13 @@ class Rate {
     return tokens_ >= 0         ? Verdict::fine
            : tokens_ >= -burst_ ? Verdict::tooFast
                                 : Verdict::outrageous;
+  }
+
+  /// The last message counts for so many more. Nobody gets so far into debt by that alone that the
+  /// next one is outrageous.
+  void charge(std::size_t messages) {
+    const double rest = tokens_ - static_cast<double>(messages);
+    tokens_ = std::min(tokens_, std::max(rest, -burst_ / 2));
   }
 
  private:

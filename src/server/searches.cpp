@@ -29,14 +29,16 @@ void Searches::drop(Search& search) {
   search.stop.request_stop();
 }
 
-std::optional<Lease> Searches::slot(const std::string& client) const {
-  if (!slots_->fits(client, 1)) return std::nullopt;
+std::optional<Lease> Searches::slot(const std::string& client, std::size_t spared) const {
+  if (!slots_->fits(client, 1, spared)) return std::nullopt;
   return Lease(slots_, client, 1);
 }
 
-std::optional<Lease> Searches::memory(const std::string& client, std::size_t mebibytes) const {
-  if (!memory_->fits(client, mebibytes)) spare(memory_->fitsAll(mebibytes) ? &client : nullptr);
-  if (!memory_->fits(client, mebibytes)) return std::nullopt;
+std::optional<Lease> Searches::memory(const std::string& client, std::size_t mebibytes,
+                                      std::size_t spared) const {
+  const auto fits = [&] { return memory_->fits(client, mebibytes, spared); };
+  if (!fits()) spare(memory_->fitsAll(mebibytes) ? &client : nullptr);
+  if (!fits()) return std::nullopt;
   return Lease(memory_, client, mebibytes);
 }
 

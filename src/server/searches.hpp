@@ -50,9 +50,11 @@ class Searches {
   /// Nobody wants it any more: it ends soon, and nobody is told.
   static void drop(Search& search);
 
-  /// For a search that cannot wait: a place, and memory; nothing if there is none.
-  std::optional<Lease> slot(const std::string& client) const;
-  std::optional<Lease> memory(const std::string& client, std::size_t mebibytes) const;
+  /// For a search that cannot wait: a place, and memory; nothing if there is none. `spared` is what
+  /// the client gives back for it, right afterwards.
+  std::optional<Lease> slot(const std::string& client, std::size_t spared = 0) const;
+  std::optional<Lease> memory(const std::string& client, std::size_t mebibytes,
+                              std::size_t spared = 0) const;
   /// Lets those begin that wait; to be called when something was given back.
   void advance();
 

@@ -1,6 +1,7 @@
 #include "shelf.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -23,13 +24,17 @@ bool isSameFile(const std::string& one, const std::string& other) {
   return one == other || std::filesystem::equivalent(one, other, none);
 }
 
-/// Whether all that was planned has been played; matches at tables were not planned.
-bool isFinished(const archive::Tournament& entry, std::uint64_t matches) {
+/// Whether all that was planned has been played; matches at tables were not planned. How many those
+/// are may hang on their results.
+bool isFinished(const archive::Archive& archive, archive::Id id, const archive::Tournament& entry,
+                std::uint64_t matches) {
   if (arena::isOfTables(entry.plan)) return true;
   try {
     const arena::Plan plan = arena::Plan::read(entry.plan);
-    return matches >=
-           arena::Standing(plan, static_cast<std::uint32_t>(entry.roles.size())).expected;
+    const auto roles = static_cast<std::uint32_t>(entry.roles.size());
+    if (plan.sprt || plan.contest.isBracket() || plan.contest.format == arena::Format::swiss)
+      return arena::standingIn(archive, id, plan, roles).finished;
+    return matches >= arena::Standing(plan, roles).expected;
   } catch (const Error&) {  // Another program's.
     return false;
   }
@@ -48,6 +53,21 @@ Json listedMatch(const archive::Tournament& entry, const arena::Outcome& outcome
           {"error", outcome.reason}};
 }
 }  // namespace
+
+SharedArchive::SharedArchive(const std::string& path, archive::Access access)
+    : access_(access), archive_(path, access), file_(identityOf(path)) {}
+
+SharedArchive::Identity SharedArchive::identityOf(const std::string& path) {
+  struct stat found {};
+  if (::stat(path.c_str(), &found) != 0) return std::nullopt;
+  return std::pair<std::uint64_t, std::uint64_t>(found.st_dev, found.st_ino);
+}
+
+void SharedArchive::requireFile() const {
+  if (identityOf(archive_.path()) == file_) return;
+  throw Error(archive_.path() +
+              ": the archive is not there any more, or another file has its name");
+}
 
 Shelf::Shelf(const HallOptions& options, Loop loop, Load load)
     : loop_(std::move(loop)), load_(std::move(load)), run_(newSecret()) {
@@ -114,6 +134,14 @@ const archive::Tournament& entryOf(const archive::Archive& archive, archive::Id 
 }
 }  // namespace
 
+bool Shelf::hasFinished(const archive::Archive& archive, archive::Id id,
+                        const archive::Tournament& entry, std::uint64_t matches) const {
+  const auto [known, isNew] = verdicts_.try_emplace({archive.path(), id});
+  if (isNew || known->second.matches != matches)
+    known->second = {matches, isFinished(archive, id, entry, matches)};
+  return known->second.finished;
+}
+
 void Shelf::contents(const Caller& caller, const Request& request) const {
   Json list = Json::array();
   named(request)->use([&](const archive::Archive& archive) {
@@ -125,7 +153,7 @@ void Shelf::contents(const Caller& caller, const Request& request) const {
                       {"game", entry.game},
                       {"players", players},
                       {"matches", matches},
-                      {"finished", isFinished(entry, matches)},
+                      {"finished", hasFinished(archive, id, entry, matches)},
                       {"plan", entry.plan}});
     }
   });

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,20 +20,27 @@ namespace ludorum::server {
 /// An archive that several threads use, one at a time.
 class SharedArchive {
  public:
-  SharedArchive(const std::string& path, archive::Access access)
-      : access_(access), archive_(path, access) {}
+  SharedArchive(const std::string& path, archive::Access access);
 
   bool isWritable() const { return access_ == archive::Access::write; }
+  /// Throws if one that is written to has been deleted: what is written then is lost.
   template <class Work>
   auto use(Work work) {
     const std::lock_guard lock(mutex_);
+    if (isWritable()) requireFile();
     return work(archive_);
   }
 
  private:
+  /// Device and number of a file; nothing if there is none.
+  using Identity = std::optional<std::pair<std::uint64_t, std::uint64_t>>;
+  static Identity identityOf(const std::string& path);
+  void requireFile() const;
+
   archive::Access access_;
   std::mutex mutex_;
   archive::Archive archive_;
+  Identity file_;
 };
 
 class Shelf {
@@ -60,6 +68,13 @@ class Shelf {
     archive::Tournament entry;
     arena::Outcome outcome;
   };
+  /// Whether a tournament had finished when it had so many matches.
+  struct Verdict {
+    std::uint64_t matches = 0;
+    bool finished = false;
+  };
+  bool hasFinished(const archive::Archive& archive, archive::Id id,
+                   const archive::Tournament& entry, std::uint64_t matches) const;
   const std::shared_ptr<SharedArchive>& named(const Request& request) const;
   void flushSoon(Milliseconds pause);
   void contents(const Caller& caller, const Request& request) const;
@@ -72,6 +87,8 @@ class Shelf {
   std::vector<std::pair<std::string, std::shared_ptr<SharedArchive>>> archives_;  ///< By name.
   std::shared_ptr<SharedArchive> own_;  ///< Where the hall's matches go, if anywhere.
   std::vector<Kept> waiting_;
+  /// By file and tournament: to find out may take a second, with a million matches.
+  mutable std::map<std::pair<std::string, archive::Id>, Verdict> verdicts_;
 };
 
 }  // namespace ludorum::server

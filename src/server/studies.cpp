@@ -82,6 +82,20 @@ std::map<std::string, std::vector<std::size_t>> cellsOfMoves(const Table& table,
 }
 }  // namespace
 
+/// What another analysis works on, with the room that it needs: that of the last one counts as
+/// free, but is left to it if there is none all the same.
+std::shared_ptr<Studies::Work> Studies::admitted(const Caller& caller, std::size_t memory) const {
+  const Study* last = studyOf(caller.link);
+  auto slot = searches_.slot(caller.client, last ? last->work->slot.amount() : 0);
+  allow(slot.has_value(), Code::busy, "too many searches are going on: try again later");
+  auto room = searches_.memory(caller.client, memory, last ? last->work->memory.amount() : 0);
+  allow(room.has_value(), Code::busy, "the players of your searches take all memory: stop some");
+  const auto work = std::make_shared<Work>();
+  work->slot = std::move(*slot);
+  work->memory = std::move(*room);
+  return work;
+}
+
 void Studies::analyse(const Caller& caller, const Request& request) {
   const Table& table = tables_.at(request.text("match"));
   table.requirePresence(caller.link);
@@ -95,15 +109,8 @@ void Studies::analyse(const Caller& caller, const Request& request) {
   requireInsight(table, caller.link, role);
   const Candidate candidate = candidateOf(*table.game, request.text("player"), searches_.most());
   auto cells = cellsOfMoves(table, ply, role);
-
+  const auto work = admitted(caller, candidate.demand.memory);
   leave(caller.link);  // The last one ends.
-  auto slot = searches_.slot(caller.client);
-  allow(slot.has_value(), Code::busy, "too many searches are going on: try again later");
-  auto memory = searches_.memory(caller.client, candidate.demand.memory);
-  allow(memory.has_value(), Code::busy, "the players of your searches take all memory: stop some");
-  const auto work = std::make_shared<Work>();
-  work->slot = std::move(*slot);
-  work->memory = std::move(*memory);
   work->make = [game = table.game, player = candidate.player, name = table.info.roles[role],
                 state = parseJson(table.live->position(ply, role).state), seed = table.seed(),
                 token = work->stop.get_token()] {
@@ -132,9 +139,15 @@ void Studies::stop(const Caller& caller, const Request& request) {
   finish(found->first, {});
 }
 
-void Studies::leave(LinkId link) {
+/// The analysis of a link; there is one at most.
+const Studies::Study* Studies::studyOf(LinkId link) const {
   for (const auto& [number, study] : studies_)
-    if (study.link == link) return finish(number, {});  // There is one at most.
+    if (study.link == link) return &study;
+  return nullptr;
+}
+
+void Studies::leave(LinkId link) {
+  if (const Study* study = studyOf(link)) finish(study->number, {});
 }
 
 void Studies::forget(const Table& table) {

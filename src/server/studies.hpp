@@ -27,6 +27,8 @@ class Studies {
   struct Study;
 
   void analyse(const Caller& caller, const Request& request);
+  std::shared_ptr<Work> admitted(const Caller& caller, std::size_t memory) const;
+  const Study* studyOf(LinkId link) const;
   void stop(const Caller& caller, const Request& request);
   void think(std::uint64_t number);
   void advanced(std::uint64_t number, const std::shared_ptr<Work>& work);

@@ -100,17 +100,21 @@ void Table::join(LinkId link, const std::vector<std::string>& secrets) {
   links.insert(link);
 }
 
-std::size_t Table::claim(LinkId link, std::string_view invitation) {
-  for (std::size_t role = 0; role < seats.size(); ++role) {
-    Seat& seat = seats[role];
-    if (!isSame(seat.invitation, invitation)) continue;
-    seat.invitation.clear();
-    seat.secret = newSecret();
-    seat.holders.insert(link);
-    links.insert(link);
-    return role;
-  }
-  throw Refusal(Code::forbidden, "this is no invitation to the match, or somebody has taken it");
+std::size_t Table::claim(LinkId link, std::string_view invitation, const std::string& secret) {
+  const auto invited = std::find_if(seats.begin(), seats.end(), [&](const Seat& seat) {
+    return isSame(seat.invitation, invitation);
+  });
+  const auto owner = std::find_if(seats.begin(), seats.end(),
+                                  [&](const Seat& seat) { return isSame(seat.secret, secret); });
+  // Who has the seat already says so by its secret, and nobody else knows that.
+  const bool isFree = invited != seats.end() && !invited->isTaken() && owner == seats.end();
+  const bool isAgain = invited != seats.end() && owner == invited;
+  allow(isFree || isAgain, Code::forbidden,
+        "this is no invitation to the match, or somebody has taken it");
+  invited->secret = secret;
+  invited->holders.insert(link);
+  links.insert(link);
+  return static_cast<std::size_t>(invited - seats.begin());
 }
 
 void Table::leave(LinkId link, TimePoint now) {
@@ -167,6 +171,7 @@ void Table::decide(std::size_t role, const Json& move, Milliseconds time, TimePo
 
 void Table::quit(std::size_t role, TimePoint now) {
   live->quit(role);
+  stopThinking();
   changed = now;
 }
 
@@ -198,10 +203,7 @@ void Table::takeBack(std::size_t plies, TimePoint now) {
   notes.resize(plies + 1);
   pending_.assign(seats.size(), std::nullopt);
   error.clear();
-  for (Seat& seat : seats) {
-    seat.mind = nullptr;  // What they remember did not happen.
-    seat.resigns = false;
-  }
+  for (Seat& seat : seats) seat.mind = nullptr;  // What they remember did not happen.
   artificialSince.reset();
   steps = 0;
   changed = turnBegan_ = now;

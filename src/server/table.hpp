@@ -47,9 +47,8 @@ struct Thought {
 struct Seat {
   bool isPerson = false;
   std::string secret{};  ///< Of a person; empty until somebody has the seat.
-  std::string invitation{};  ///< Of a person; empty when it is spent.
+  std::string invitation{};  ///< To a person; spent when there is a secret.
   std::set<LinkId> holders{};  ///< Through which a person is here.
-  bool resigns = false;  ///< Whether a person gives up as soon as it is its turn.
   Candidate artificial{};
   std::shared_ptr<Mind> mind{};
   std::shared_ptr<Search> search{};  ///< While it thinks.
@@ -120,8 +119,9 @@ class Table {
   std::vector<Milliseconds> clock() const;
 
   void join(LinkId link, const std::vector<std::string>& secrets);
-  /// The role of the seat that is now the link's.
-  std::size_t claim(LinkId link, std::string_view invitation);
+  /// The role of the seat that is now the link's, and whose secret that is from now on. The same
+  /// again changes nothing.
+  std::size_t claim(LinkId link, std::string_view invitation, const std::string& secret);
   void leave(LinkId link, TimePoint now);
 
   /// Refuses, unless the link is here; or may decide for the role; or may stop and pause; or may

@@ -128,20 +128,8 @@ void Tables::decided(Table& table, std::size_t pliesBefore) {
 }
 
 void Tables::resigned(Table& table) {
-  if (table.paused) table.steps = 1;
-  for (const Seat& seat : table.seats)
-    if (seat.search) seat.search->stop.request_stop();  // Nobody is to wait for long.
+  tell(table, table.live->plies());
   settle(table);
-}
-
-/// Ends the match if somebody whose turn it is gives up: nobody can out of turn.
-void Tables::letResign(Table& table) {
-  for (const std::size_t role : table.awaited()) {
-    if (!table.seats[role].resigns) continue;
-    table.quit(role, loop_.now());
-    table.stopThinking();
-    return tell(table, table.live->plies());
-  }
 }
 
 void Tables::rearranged(Table& table) {
@@ -158,9 +146,9 @@ void Tables::paced(Table& table) {
 
 /// Makes the decisions whose time has come, and lets others begin.
 void Tables::settle(Table& table) {
-  letResign(table);
   if (beginThinking(table)) tell(table, table.live->plies());
-  while (act(table)) letResign(table);
+  while (act(table)) {
+  }
   if (table.hasEnded()) finish(table);
   estimate(table);
 }

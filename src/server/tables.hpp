@@ -38,7 +38,7 @@ class Tables {
 
   /// To be called after a table has changed: artificial players go on, and all are told.
   void decided(Table& table, std::size_t pliesBefore);
-  void resigned(Table& table);  ///< After somebody has said that it gives up.
+  void resigned(Table& table);  ///< After somebody has given up.
   void rearranged(Table& table);  ///< After taking back, or a new start.
   void paced(Table& table);  ///< After a change of pause or delay.
   void seated(const Table& table, LinkId newcomer, bool seatsChanged);
@@ -55,7 +55,6 @@ class Tables {
   void think(Table& table, std::size_t role);
   void thought(const std::string& id, std::size_t role, const Search* search, Thought thought);
   void settle(Table& table);
-  void letResign(Table& table);
   bool act(Table& table);
   void finish(Table& table);
   void estimateInPool(Table& table, std::size_t ply, const std::function<Chances()>& work);

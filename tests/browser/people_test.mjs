@@ -179,14 +179,33 @@ scenario('Two people at one table choose one after the other', async (visit) => 
   await odds.waitFor();
 });
 
-scenario('Who resigns out of turn has resigned when the turn comes', async (visit) => {
+scenario('Who reloads before the answer to a claim is here has the seat', async (visit) => {
+  const x = await visit();
+  await startMatch(x, {game: 'TicTacToe', seats: {O: guest}});
+  const link = await invitation(x);
+  const o = await visit({to: link});
+  await o.locator('.seat[data-role="O"].mine').waitFor();
+  const {O: secret} = await ownSecrets(o);
+  const invited = new URLSearchParams(new URL(link).hash.slice(1)).get('invitation');
+  await o.evaluate(
+    ([match, name, value]) => {
+      sessionStorage.removeItem(`ludorum.match.${match}`);
+      sessionStorage.setItem(name, value);
+    },
+    [matchId(o), `ludorum.claim.${invited}`, secret],
+  );
+  await o.goto(link);
+  await o.reload();
+  await o.locator('.seat[data-role="O"].mine').waitFor();
+  assert.deepEqual(await ownSecrets(o), {O: secret});
+});
+
+scenario('Who resigns out of turn has resigned at once', async (visit) => {
   const x = await visit();
   await startMatch(x, {game: 'TicTacToe', seats: {O: guest}});
   const o = await visit({to: await invitation(x)});
   await o.getByRole('button', {name: 'Resign'}).click();
   await o.getByRole('button', {name: 'Yes, O resigns'}).click();
-  await o.locator('.notice', {hasText: 'O resigns when its turn comes.'}).waitFor();
-  await cell(x, 4).click();
   assert.match(await result(x), /You win.*O resigned/);
   assert.match(await result(o), /You lose.*O resigned/);
 });

@@ -327,5 +327,16 @@ TEST(Quitting, FromOutsideIsADecisionToo) {
   EXPECT_EQ(alone.result(), (Result<1>{{-1}}));
 }
 
+TEST(Quitting, OutOfTurnIsResigning) {
+  Match<TicTacToe> match{TicTacToe{}};
+  match.decide(first, std::uint8_t{4});
+  match.resign(first);
+  EXPECT_TRUE(match.finished());
+  EXPECT_EQ(match.quitter(), first);
+  EXPECT_EQ(match.result(), (Result<2>{{-1, 1}}));
+  EXPECT_EQ(match.ply(), 1U);
+  EXPECT_TRUE(has(messageOf<Error>([&] { match.resign(second); }), {"O", "has ended"}));
+}
+
 }  // namespace
 }  // namespace ludorum

@@ -83,6 +83,30 @@ TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
   EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "games.db"}})["tournaments"].size(), 1U);
 }
 
+TEST(HallArchive, KnowsOfTournamentsThatWereDecidedEarly) {
+  const Folder folder;
+  const std::string file = folder.file("a.db");
+  program({"tournament", "tictactoe", "alphabeta:horizon=9", "random", "--seed", "1", "--sprt",
+           "0,50", "--matches", "100000", "--archive", file});
+  House house(libraryGames(), {.archive = file});
+  Guest anna(house);
+  const auto list = [&] {
+    return anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+  };
+  ASSERT_EQ(list().size(), 1U);
+  EXPECT_LT(list()[0]["matches"], 1000);
+  EXPECT_EQ(list()[0]["finished"], true);
+  for (const char* format : {"double-elimination", "swiss"}) {
+    const Json tournament = anna.answer({{"type", "tournament"},
+                                         {"game", "tictactoe"},
+                                         {"players", {"random", "random", "random"}},
+                                         {"format", format},
+                                         {"archive", "a.db"}});
+    anna.await("standings", {{"done", true}});
+    EXPECT_EQ(list().back()["finished"], true) << format;
+  }
+}
+
 TEST(HallArchive, GetsTournamentsThatItDoesNotHave) {
   const Folder folder;
   Json message{{"type", "tournament"},

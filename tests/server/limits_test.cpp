@@ -100,6 +100,25 @@ TEST(HallLimits, OnSearchesMakeDecisionsWait) {
   anna.awaitTurn(waits, role);
 }
 
+TEST(HallLimits, AnAnalysisThatHasNoPlaceEndsNoOther) {
+  House house(libraryGames(), {.limits = {.searches = {2, 64}, .memory = {40, 100}}});
+  Guest anna(house);
+  const std::string match = anna.play(creation("random"));
+  const auto analyse = [&](int memory) {
+    const std::string player = "uct:simulationCount=1000000000,memory=" + std::to_string(memory);
+    return Json{{"type", "analyse"}, {"match", match}, {"player", player}, {"ply", 0}};
+  };
+  const Json first = anna.answer(analyse(20))["analysis"];
+  const std::string slow = anna.play(creation(slowPlayer));
+  anna.move(slow, anna.views[slow]["roles"][0], 3);
+  EXPECT_EQ(anna.refused(analyse(30)), "busy");  // 16 of 40 are taken by another search.
+  for (const Json& event : anna.heard) EXPECT_NE(event.value("done", false), true) << event;
+  // What the last one has is the next one's.
+  const Json second = anna.answer(analyse(24))["analysis"];
+  anna.await("analysis", {{"analysis", first}, {"done", true}});
+  anna.answer({{"type", "stop"}, {"analysis", second}});
+}
+
 TEST(HallLimits, AnalysesLeaveAThreadForDecisions) {
   House house(libraryGames(), {.threads = 2});
   Guest guests[]{Guest(house, "a"), Guest(house, "b"), Guest(house, "c")};
@@ -129,6 +148,24 @@ TEST(HallLimits, WhoTalksTooMuchIsToldAndThenDismissed) {
   anna.sendText(message.dump());
   EXPECT_TRUE(anna.isDismissed);
   bert.answer(message);
+}
+
+TEST(HallLimits, WhoMakesTheHallTalkMuchMayAskLess) {
+  House house(libraryGames(), {.limits = {.messagesPerSecond = 1, .messageBurst = 20}});
+  Guest anna(house), bert(house);
+  const std::string match = anna.play({{"game", "pig"},
+                                       {"parameters", {{"goal", 10'000}}},
+                                       {"seats", {artificial("random"), artificial("random")}}});
+  EXPECT_GT(anna.awaitEnd(match)["plies"].size(), 400U);
+  const auto asked = [&](const Json& message) {
+    int count = 0;
+    while (bert.ask(message)["type"] == "answer") ++count;
+    return count;
+  };
+  EXPECT_LT(asked({{"type", "join"}, {"match", match}}), 15);
+  house.hand.pass(1h);
+  EXPECT_EQ(asked({{"type", "game"}, {"game", "tictactoe"}}), 20);
+  EXPECT_FALSE(bert.isDismissed);
 }
 
 TEST(HallLimits, AMatchThatNobodyIsAtGoes) {

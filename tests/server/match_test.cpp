@@ -213,7 +213,7 @@ TEST(HallMatch, IsGivenUp) {
   EXPECT_EQ(anna.refused({{"type", "quit"}, {"match", match}, {"role", "O"}}), "illegal");
 }
 
-TEST(HallMatch, IsGivenUpWhileAnotherThinksWhoHurriesThen) {
+TEST(HallMatch, IsGivenUpWhileAnotherThinks) {
   House house(libraryGames());
   Guest anna(house);
   const std::string slow = "uct:simulationCount=1000000000,memory=16";
@@ -221,8 +221,14 @@ TEST(HallMatch, IsGivenUpWhileAnotherThinksWhoHurriesThen) {
   const std::string role = anna.views[match]["roles"][0];
   anna.move(match, role, 3);
   anna.answer({{"type", "quit"}, {"match", match}, {"role", role}});
-  EXPECT_EQ(anna.awaitEnd(match)["quitter"], role);
-  EXPECT_EQ(anna.views[match]["plies"].size(), 2U);
+  EXPECT_EQ(anna.views[match]["quitter"], role);  // At once.
+  EXPECT_EQ(anna.views[match]["thinking"], Json::array());
+  EXPECT_EQ(anna.views[match]["plies"].size(), 1U);
+  const Json record = anna.answer({{"type", "record"}, {"match", match}})["record"];
+  EXPECT_EQ(Module<ConnectFour>().replayed(record), "");
+  const std::string loaded = anna.answer({{"type", "load"}, {"record", record}})["match"];
+  anna.answer({{"type", "join"}, {"match", loaded}});
+  EXPECT_EQ(anna.views[loaded]["quitter"], role);
   anna.answer({{"type", "undo"}, {"match", match}});
   EXPECT_EQ(anna.views[match]["quitter"], nullptr);
   EXPECT_EQ(anna.move(match, role, 3)["type"], "answer");

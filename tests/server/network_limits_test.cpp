@@ -66,6 +66,47 @@ TEST(Limits, WhoTricklesAHeadIsCutOffToo) {
   EXPECT_TRUE(client.isClosed());
 }
 
+TEST(Limits, WhoTricklesAMessageIsCutOffAndWhoPausesBetweenTwoIsNot) {
+  NetworkOptions options;
+  options.patience.message = 100ms;
+  const Served served(options);
+  PlainClient patient = served.socket();
+  for (const bool inFragments : {false, true}) {
+    PlainClient client = served.socket();
+    if (!inFragments)
+      client.send(PlainClient::framed(PlainClient::text, std::string(100'000, 'x')).substr(0, 20));
+    bool cut = false;
+    for (int i = 0; i < 1000 && !cut; ++i) {
+      const int opcode = i == 0 ? PlainClient::text : 0;
+      client.send(inFragments ? PlainClient::framed(opcode, "x", false) : "x");
+      cut = client.hasNews(10);
+    }
+    EXPECT_TRUE(cut);
+    EXPECT_TRUE(client.isClosed());
+  }
+  patient.send(PlainClient::framed(PlainClient::text, "in ", false));
+  patient.send(PlainClient::framed(0, "pieces"));
+  EXPECT_EQ(patient.heard(), "in pieces");
+  EXPECT_FALSE(patient.hasNews(150));
+  patient.say("still here");
+  EXPECT_EQ(patient.heard(), "still here");
+}
+
+TEST(Limits, WhatIsSentInVainIsReadSoThatNoResetLosesTheAnswer) {
+  NetworkOptions options;
+  options.patience.goodbye = 1h;  // No other limit helps.
+  const Served served(options);
+  PlainClient client = served.client();
+  const std::string body(40'000, 'x');
+  client.send("POST / HTTP/1.1\r\n" + served.hostField() + "Content-Length: 40000\r\n\r\n" + body);
+  EXPECT_EQ(client.answer().status, 405);
+  EXPECT_TRUE(client.isClosed());
+  EXPECT_FALSE(client.isReset());
+  bool isTaken = true;
+  for (int i = 0; i < 1000 && isTaken; ++i) isTaken = client.send(body);
+  EXPECT_FALSE(isTaken);  // It is not read for ever.
+}
+
 TEST(Limits, ASilentWebSocketIsAskedAndThenClosed) {
   NetworkOptions options;
   options.patience.silence = 100ms;
@@ -80,9 +121,34 @@ TEST(Limits, ASilentWebSocketIsAskedAndThenClosed) {
 TEST(Limits, WhoReadsTooSlowlyIsDropped) {
   Served served;
   PlainClient slow = served.socket(), other = served.socket();
-  slow.say("flood");  // 100 MiB: some are in the system's buffers, and 4 may wait.
+  slow.say("flood");  // 100 MiB: some are in the system's buffers, and 16 may wait.
   other.say("and me?");
   EXPECT_EQ(other.heard(), "and me?");
+  EXPECT_TRUE(slow.isClosed());
+  EXPECT_TRUE(served.isWell());
+  served.stop();
+  EXPECT_EQ(served.closed, served.opened);
+}
+
+TEST(Limits, ASingleMessageMayBeLargerThanWhatMayWait) {
+  NetworkOptions options;
+  options.queuedBytes = {1000, 1000};
+  const Served served(options);
+  PlainClient client = served.socket();
+  const std::string large(100'000, 'x');
+  for (int i = 0; i < 3; ++i) {
+    client.say(large);
+    EXPECT_EQ(client.heard(), large);
+  }
+}
+
+TEST(Limits, WhoIsDroppedWithMessagesUnderWayIsNotHeardAnyMore) {
+  Served served;
+  PlainClient slow = served.socket(), other = served.socket();
+  std::string many;
+  for (int i = 0; i < 2000; ++i) many += PlainClient::framed(PlainClient::text, "heard?");
+  slow.send(many);
+  other.say("flood all");
   EXPECT_TRUE(slow.isClosed());
   EXPECT_TRUE(served.isWell());
   served.stop();

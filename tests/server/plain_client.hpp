@@ -55,12 +55,14 @@ class PlainClient {
   }
   ~PlainClient() { close(); }
 
-  void send(std::string_view bytes) const {
+  /// Whether the other side takes it, or did not refuse to yet. Most tests look at what is read.
+  bool send(std::string_view bytes) const {
     while (!bytes.empty()) {
       const auto sent = ::send(number_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      if (sent <= 0) return;  // The tests look at what is read.
+      if (sent <= 0) return false;
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
+    return true;
   }
   /// Whether something can be read, or the connection has ended, within so many milliseconds.
   bool hasNews(int milliseconds) const {
@@ -72,6 +74,8 @@ class PlainClient {
     while (more()) read_.clear();
     return ended_;
   }
+  /// Whether that was not the end of all it had to say, but an error: it did not read all.
+  bool isReset() const { return reset_; }
   void close() {
     if (number_ >= 0) ::close(number_);
     number_ = -1;
@@ -149,7 +153,8 @@ class PlainClient {
     char bytes[65536];
     const auto count = ::recv(number_, bytes, sizeof bytes, 0);
     if (count > 0) read_.append(bytes, static_cast<std::size_t>(count));
-    ended_ = count == 0 || (count < 0 && errno == ECONNRESET);
+    reset_ = count < 0 && errno == ECONNRESET;
+    ended_ = count == 0 || reset_;
     return count > 0;
   }
   std::string take(std::size_t count) {
@@ -164,7 +169,7 @@ class PlainClient {
   }
 
   int number_;
-  bool ended_ = false;
+  bool ended_ = false, reset_ = false;
   std::string read_;
 };
 

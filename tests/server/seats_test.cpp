@@ -88,6 +88,36 @@ TEST(HallSeats, AnInvitationIsForOneAndTheCreatorCannotMoveForTheGuest) {
   EXPECT_EQ(carl.views[match]["plies"].size(), 2U);
 }
 
+TEST(HallSeats, WhoMakesUpTheSecretMayClaimAgain) {
+  House house(libraryGames());
+  Guest anna(house), bert(house), carl(house);
+  const std::string match = anna.playSeats("tictactoe", {guest, guest});
+  const std::string own(20, 'b'), other(20, 'c');
+  const auto claim = [&](const char* role, const std::string& secret) {
+    return Json{{"type", "claim"},
+                {"match", match},
+                {"invitation", anna.invitations[role]},
+                {"secret", secret}};
+  };
+  EXPECT_EQ(bert.refused(claim("X", std::string(19, 'b'))), "invalid");
+  EXPECT_EQ(bert.refused(claim("X", std::string(101, 'b'))), "invalid");
+  EXPECT_EQ(bert.answer(claim("X", own))["secret"], own);
+  bert.leave();  // Before the answer was read, perhaps.
+  for (Guest* each : {&anna, &carl}) {
+    EXPECT_EQ(each->refused(claim("X", other)), "forbidden");
+    EXPECT_EQ(each->refused({{"type", "claim"}, {"match", match}, {"invitation", own}}),
+              "forbidden");
+  }
+  EXPECT_EQ(carl.refused(claim("O", own)), "forbidden");  // No two seats have the same secret.
+  Guest again(house);
+  EXPECT_EQ(again.answer(claim("X", own))["role"], "X");
+  EXPECT_EQ(again.views[match]["seats"][0]["mine"], true);
+  EXPECT_EQ(again.views[match]["seats"][1]["mine"], false);
+  EXPECT_EQ(again.move(match, "X", 4)["type"], "answer");
+  EXPECT_EQ(carl.answer(claim("O", other))["role"], "O");
+  EXPECT_EQ(carl.move(match, "X", 0)["code"], "forbidden");
+}
+
 TEST(HallSeats, WhoHasAllOfThemMayTakeBack) {
   House house(libraryGames());
   Guest anna(house), bert(house);

@@ -88,6 +88,11 @@ class Served {
       for (int i = 0; i < 100; ++i) link.send(std::string(1 << 20, 'x'));
       return;
     }
+    if (text == "flood all") {
+      for (const auto& [id, each] : links_)
+        for (int i = 0; i < 40; ++i) each.send(std::string(1 << 20, 'x'));
+      return;
+    }
     link.send(std::string(text));
     if (text == "close") link.close();
     if (text == "close") link.send("never heard");

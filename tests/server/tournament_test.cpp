@@ -1,8 +1,11 @@
 // Tournaments in the hall, and its end in the middle of everything.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "games/modules.hpp"
 #include "guests.hpp"
+#include "support/errors.hpp"
 #include "support/folder.hpp"
 
 namespace ludorum::test {
@@ -88,12 +91,34 @@ TEST(HallTournament, IsCancelledWhilePlayersThink) {
   const Json number = anna.answer({{"type", "tournament"},
                                    {"game", "connectfour"},
                                    {"players", {"alphabeta:horizon=42", "alphabeta:horizon=42"}},
+                                   {"format", "elimination"},
                                    {"archive", "a.db"}})["tournament"];
   house.hand.runAMoment();
   anna.answer({{"type", "cancel"}, {"tournament", number}});
   EXPECT_EQ(anna.await("standings", {{"done", true}})["played"], 0);  // What is cut short is none.
-  EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"][0]["matches"],
-            0);
+  const Json kept = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"][0];
+  EXPECT_EQ(kept["matches"], 0);
+  EXPECT_EQ(kept["finished"], false);
+}
+
+TEST(HallShutDown, SaysIfTheArchiveIsGone) {
+  const Folder folder;
+  const std::string file = folder.file("a.db"), away = folder.file("b.db");
+  House house(libraryGames(), {.archive = file});
+  Guest anna(house);
+  const std::string match = anna.playSeats("tictactoe", {here, here});
+  anna.move(match, "X", 4);
+  std::filesystem::rename(file, away);
+  EXPECT_EQ(anna.refused({{"type", "archive"}, {"archive", "a.db"}}), "invalid");
+  anna.answer({{"type", "quit"}, {"match", match}, {"role", "O"}});
+  house.hand.pass(1s);  // Nothing can be written: it is tried again later.
+  std::filesystem::rename(away, file);
+  house.hand.pass(10s);
+  const Json kept = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+  EXPECT_EQ(kept[0]["matches"], 1);
+  anna.move(anna.playSeats("tictactoe", {here, here}), "X", 4);
+  std::filesystem::remove(file);
+  EXPECT_TRUE(has(messageOf<Error>([&] { house.hall->shutDown(); }), {file, "not there any more"}));
 }
 
 TEST(HallShutDown, IsQuickHoweverLongPlayersThink) {

@@ -150,6 +150,13 @@ class Match {
     take(role, decision);
   }
 
+  /// A role gives up, whoever's turn it is: the match has ended.
+  void resign(Role role) {
+    if (finished()) throw Error(detail::place(state_, role) + "the match has ended");
+    begin();
+    quit(role);
+  }
+
   /// Lets the players play until the match ends, or for so many plies. The result, if there is one.
   std::optional<ResultOf<G>> run(std::size_t plies = unlimited) {
     if (!error_.empty()) throw MatchError(error_);

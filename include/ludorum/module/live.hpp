@@ -158,7 +158,7 @@ class LiveMatchOf final : public LiveMatch {
     const Role role = roleAt(number);
     match_.decide(role, readMove(match_.state(), role, move));
   }
-  void quit(std::size_t number) override { match_.decide(roleAt(number), Quit{}); }
+  void quit(std::size_t number) override { match_.resign(roleAt(number)); }
   void takeBack(std::size_t plies) override {
     require(plies <= match_.ply(), "the match has only " + std::to_string(match_.ply()) + " plies");
     const G state = match_.state(static_cast<std::ptrdiff_t>(plies));
@@ -214,7 +214,7 @@ Match<G> matchOf(const G& start, const Json& record, std::uint64_t seed) {
   Match<G> match(std::move(plies), readState(start, history.back()["state"]), {}, seed);
   if (record.contains("quit") && !match.finished()) {
     const Role quitter = G::players.role(record["quit"].template get_ref<const std::string&>());
-    match.decide(quitter, Quit{});
+    match.resign(quitter);
   }
   return match;
 }

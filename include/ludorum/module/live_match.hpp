@@ -69,7 +69,7 @@ class LiveMatch {
   /// Decides for a role that is awaited; the last one's decision makes the ply. Throws, and nothing
   /// changes, if the role is not awaited or the move is illegal.
   virtual void decide(std::size_t role, const Json& move) = 0;
-  /// The role gives up, which ends the match.
+  /// The role gives up, whoever's turn it is, which ends the match. Throws if it has ended.
   virtual void quit(std::size_t role) = 0;
   /// Goes back to when so many plies were made; decisions for the next one are forgotten. Luck
   /// comes out again as it did: nobody undoes to roll a better number.
