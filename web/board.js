@@ -93,6 +93,7 @@ export class Board {
           focus: () => this.#rove(index),
         });
         cell.symbol = null;
+        cell.bar = '';
         this.#cells.push(cell);
         return element('div', {role: 'gridcell', class: 'cell-place'}, cell);
       }),
@@ -135,7 +136,11 @@ export class Board {
     return move.cells[0] === this.#selected ? [move.cells.at(-1), move.cells[0]] : [move.cells[0]];
   }
 
+  /// Boards can be large, and analyses tell of every cell: what has not changed is left alone.
   #showBar(cell, bar) {
+    const look = bar ? `${percentText(bar.chance)}${bar.best ? ', best' : ''}` : '';
+    if (cell.bar === look) return;
+    cell.bar = look;
     cell.querySelector('.bar')?.remove();
     if (!bar) return;
     const level = element('span', {class: 'bar-level'});

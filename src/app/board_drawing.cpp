@@ -48,6 +48,8 @@ class Drawing {
     for (std::size_t cell = 0; cell < labels_.size(); ++cell)
       width_ = std::max(width_, content(cell).width);
     for (const std::string& text : below_) width_ = std::max(width_, screenWidth(text));
+    const std::size_t wanted = picture.columns * (width_ + 3) + 1;
+    if (pencils.columns > 0 && wanted > pencils.columns) margin_ = 0;
   }
 
   std::string text() const {
@@ -99,14 +101,15 @@ class Drawing {
 
   std::string padded(const Inked& ink) const {
     const std::size_t room = width_ - ink.width;
-    return fmt::format(" {:{}}{}{:{}} ", "", room / 2, ink.text, "", room - room / 2);
+    return fmt::format("{:{}}{}{:{}}", "", margin_ + room / 2, ink.text, "",
+                       margin_ + room - room / 2);
   }
   std::string ruled(const Rule& rule) const {
     const char* stroke = pencils_.boxes ? "─" : "-";
     std::string line = rule.left;
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       if (column > 0) line += rule.cross;
-      for (std::size_t i = 0; i < width_ + 2; ++i) line += stroke;
+      for (std::size_t i = 0; i < width_ + 2 * margin_; ++i) line += stroke;
     }
     return line + rule.right + '\n';
   }
@@ -124,7 +127,7 @@ class Drawing {
   std::string_view cells_, before_;
   Pencils pencils_;
   std::vector<std::string> labels_, below_;  ///< By cell, and by column; empty where one cannot go.
-  std::size_t width_ = 1;
+  std::size_t width_ = 1, margin_ = 1;  ///< Of what stands in a cell, and on each side of it.
 };
 }  // namespace
 

@@ -13,11 +13,13 @@ struct Pencils {
   bool colours = false;
   bool boxes = false;  ///< Lines of Unicode; otherwise of ASCII.
   bool wipes = false;  ///< What was written can be wiped away.
+  std::size_t columns = 0;  ///< How wide it is; 0: nobody knows.
 };
 
 /// The board in lines, each ended. Cells that one can move to bear what to type for it; columns
-/// have it below them. With colours, pieces have those of their roles, and what has changed since
-/// `before` (empty: nothing) is marked.
+/// have it below them. Where that would be wider than the terminal, cells have no margins. With
+/// colours, pieces have those of their roles, and what has changed since `before` (empty: nothing)
+/// is marked.
 std::string boardDrawing(const PictureInfo& picture, std::string_view cells,
                          std::string_view before, const std::vector<LegalMove>& moves,
                          Pencils pencils);

@@ -23,11 +23,13 @@ bool LineInput::awaitCharacter() const {
 
 std::optional<std::string> LineInput::next() {
   std::string line;
+  length_ = 0;
   for (bool isAny = false;; isAny = true) {
     if (!awaitCharacter()) return std::nullopt;
     const int c = in_.get();
     if (c == std::istream::traits_type::eof() && !isAny) return std::nullopt;
     if (c == std::istream::traits_type::eof() || c == '\n') break;
+    ++length_;
     if (line.size() <= longest) line += static_cast<char>(c);
   }
   constexpr const char* spaces = " \t\r";

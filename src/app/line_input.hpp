@@ -20,12 +20,15 @@ class LineInput {
   /// The next line without its end and the spaces around it; nothing at the end of the input, or
   /// when stopped. Of a line that is too long it keeps one character more than allowed.
   std::optional<std::string> next();
+  /// How many bytes the last line had, spaces included.
+  std::size_t length() const { return length_; }
 
  private:
   bool awaitCharacter() const;
 
   std::istream& in_;
   std::function<bool()> isStopped_;
+  std::size_t length_ = 0;
 };
 
 }  // namespace ludorum::app

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iostream>
 #include <limits>
 #include <memory>
 #include <ostream>
@@ -13,6 +14,9 @@
 #include "interruption.hpp"
 #include "ludorum/core/names.hpp"
 #include "play_session.hpp"
+#if !defined(_WIN32)
+#include <sys/ioctl.h>
+#endif
 
 namespace ludorum::app {
 
@@ -101,12 +105,23 @@ bool hasUnicode() {
   return false;
 }
 
+/// How many columns the terminal has; 0 if nobody knows.
+std::size_t columnsOf([[maybe_unused]] const Streams& streams) {
+#if !defined(_WIN32)
+  winsize size{};
+  if (streams.screen && &streams.out == &std::cout && ioctl(1, TIOCGWINSZ, &size) == 0)
+    return size.ws_col;
+#endif
+  return 0;
+}
+
 Pencils pencilsOf(const Streams& streams) {
   const char* terminal = std::getenv("TERM");
   const bool isDumb = terminal == nullptr || std::string_view(terminal) == "dumb";
   return {.colours = streams.colours,
           .boxes = streams.screen && hasUnicode(),
-          .wipes = streams.screen && !isDumb};
+          .wipes = streams.screen && !isDumb,
+          .columns = columnsOf(streams)};
 }
 
 int played(const Context& context, const PlayOptions& options) {

@@ -19,6 +19,8 @@
 namespace ludorum::app {
 
 namespace {
+constexpr std::string_view askedToMove = " to move>";
+
 std::vector<std::string> playersOf(const PlayTable& table) {
   std::vector<std::string> players;
   for (const PlaySeat& seat : table.seats) players.push_back(seat.player);
@@ -107,7 +109,7 @@ PlaySession::Next PlaySession::askFor(std::size_t role) {
   const Viewer viewer = table_.info.hidden ? Viewer(role) : std::nullopt;
   show(viewer, moves);
   while (out_) {
-    const auto line = typedAfter(fmt::format("{} to move>", view_.name(role)));
+    const auto line = typedAfter(view_.name(role) + std::string(askedToMove));
     if (!line) {
       out_ << "End of input: the match is left.\n";
       return Next::leave;
@@ -183,13 +185,20 @@ void PlaySession::handOverTo(std::size_t role) {
   tellPlies(role);
 }
 
+/// What wipes the line that was typed for a role, or moves it out of sight.
+std::string PlaySession::wipedLine(std::size_t role) const {
+  if (!view_.pencils().wipes) return std::string(60, '\n');
+  const std::size_t width = table_.info.roles[role].size() + askedToMove.size() + input_.length();
+  const std::size_t columns = view_.pencils().columns;  // A long line has several on the screen.
+  return fmt::format("\x1b[{}A\r\x1b[J", columns > 0 ? 1 + width / columns : 1);
+}
+
 /// Makes the choice of a person, which those who choose at the same time do not see.
 void PlaySession::decide(std::size_t role, const std::string& move,
                          const std::vector<std::size_t>& awaited) {
   match_->decide(role, Json::parse(move));
   if (awaited.size() > 1 && awaitedPerson()) {
-    if (context_.streams.keyboard && context_.streams.screen)
-      out_ << (view_.pencils().wipes ? "\x1b[1A\r\x1b[J" : std::string(60, '\n'));
+    if (context_.streams.keyboard && context_.streams.screen) out_ << wipedLine(role);
     out_ << fmt::format("{} has chosen.\n", view_.name(role));
   }
   if (!isSecret()) tellPlies(commonViewer());

@@ -57,6 +57,7 @@ class PlaySession {
   std::optional<std::string> typedAfter(const std::string& prompt);
   Next obey(const TypedLine& typed, std::optional<std::size_t> role);
   void handOverTo(std::size_t role);
+  std::string wipedLine(std::size_t role) const;
   void decide(std::size_t role, const std::string& move, const std::vector<std::size_t>& awaited);
   void think(std::size_t role);
   void advise(const TypedLine& typed, std::size_t role);

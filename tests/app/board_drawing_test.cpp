@@ -29,6 +29,21 @@ TEST(BoardDrawing, MovesBesidePiecesStandInBrackets) {
             "+--------+--------+\n");
 }
 
+TEST(BoardDrawing, ANarrowTerminalHasNoMargins) {
+  const auto drawn = [](std::size_t columns) {
+    return boardDrawing(pictureWith(Click::column), "  X ", "", {{"1", {1, 3}}},
+                        {.columns = columns});
+  };
+  EXPECT_EQ(drawn(9), drawn(0));
+  EXPECT_EQ(drawn(8),
+            "+-+-+\n"
+            "| | |\n"
+            "+-+-+\n"
+            "|X| |\n"
+            "+-+-+\n"
+            "   1\n");
+}
+
 TEST(BoardDrawing, ColumnsHaveTheirMovesBelow) {
   EXPECT_EQ(boardDrawing(pictureWith(Click::column), "  X ", "", {{"1", {1, 3}}}, {}),
             "+---+---+\n"

@@ -6,6 +6,7 @@ import os
 import pty
 import select
 import signal
+import struct
 import subprocess
 import tempfile
 import termios
@@ -20,8 +21,9 @@ ENDLESS = "uct:simulationCount=1000000000,memory=64"
 class Terminal:
     """The program on a pseudo-terminal of its own, with somebody who types."""
 
-    def __init__(self, *arguments, **variables):
+    def __init__(self, *arguments, columns=80, **variables):
         self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         variables = {"LC_ALL": "C", **variables}
         self.process = subprocess.Popen(
             [PROGRAM, *arguments], stdin=slave, stdout=slave, stderr=slave,
@@ -161,6 +163,16 @@ class OnATerminal(unittest.TestCase):
             self.assertTrue(shown.startswith("2\n\x1b[1A\r\x1b[JOdds has chosen.\n"), shown)
             terminal.type("1\n")
             terminal.until("Odds: 2, Evens: 1")
+
+    def test_a_choice_of_several_rows_is_wiped_as_a_whole(self):
+        with Terminal("play", "oddsandevens", "human", "human", columns=20) as terminal:
+            terminal.until("to move> ")
+            terminal.type("2" + 50 * " " + "\n")  # With the prompt, 66 columns: four rows.
+            self.assertIn("\x1b[4A\r\x1b[J", terminal.until("has chosen."))
+
+    def test_a_board_that_is_too_wide_has_no_margins(self):
+        with Terminal("play", "connectfour", columns=28, NO_COLOR="1") as terminal:
+            self.assertIn("|\n 0 1 2 3 4 5 6\n", terminal.until("to move> ").replace("+\n", "|\n"))
 
     def test_the_seed_is_told(self):
         with Terminal("play", "pig", "random", "random") as terminal:
