@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <exception>
 #include <map>
 #include <utility>
 
@@ -22,7 +23,7 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t protocolVersion = 1;
-constexpr std::size_t bytesOfAMessage = 1 << 17;  ///< Who makes us tell as many has said one more.
+constexpr std::size_t bytesOfAMessage = 1 << 16;  ///< Who makes us tell as many has said one more.
 constexpr std::chrono::milliseconds shutDownPatience{350};  ///< With what does not end at once.
 
 /// A loop whose functions are not called any more when `life` is over.
@@ -132,9 +133,15 @@ class Hall::Inside {
     if (!life_) return;
     tables_.close();
     life_.reset();  // What searches and timers still post has no effect.
+    std::exception_ptr notSaved;
+    try {
+      shelf_.flush();  // Before anything is waited for.
+    } catch (const std::exception&) {
+      notSaved = std::current_exception();
+    }
     contests_.close(shutDownPatience);
     searches_.close(shutDownPatience);
-    shelf_.flush();
+    if (notSaved) std::rethrow_exception(notSaved);
   }
 
  private:

@@ -18,6 +18,7 @@ namespace {
 constexpr std::uint64_t mostListed = 1000;  ///< Matches in an answer.
 constexpr Milliseconds savingPause{200};  ///< Many matches are written at once: a disk is slow.
 constexpr Milliseconds retryPause{10'000};
+constexpr std::size_t mostWaiting = 100;  ///< Matches: more are not put off.
 
 bool isSameFile(const std::string& one, const std::string& other) {
   std::error_code none;  // One that is not there is no other's.
@@ -198,16 +199,22 @@ void Shelf::keep(Table& table) {
   table.isSaved = true;
   waiting_.push_back({keepsakeEntry(table, run_), keepsakeOutcome(table)});
   if (waiting_.size() == 1) flushSoon(savingPause);
+  if (waiting_.size() % mostWaiting == 0) flushIfPossible();  // At an end, there may be thousands.
 }
 
 void Shelf::flushSoon(Milliseconds pause) {
   loop_.later(pause, [this] {
-    try {
-      flush();
-    } catch (const Error&) {  // The disk is full, perhaps: nothing is lost yet.
-      flushSoon(retryPause);
-    }
+    if (!flushIfPossible()) flushSoon(retryPause);
   });
+}
+
+bool Shelf::flushIfPossible() {
+  try {
+    flush();
+  } catch (const Error&) {  // The disk is full, perhaps: nothing is lost yet.
+    return false;
+  }
+  return true;
 }
 
 void Shelf::flush() {

@@ -77,6 +77,7 @@ class Shelf {
                    const archive::Tournament& entry, std::uint64_t matches) const;
   const std::shared_ptr<SharedArchive>& named(const Request& request) const;
   void flushSoon(Milliseconds pause);
+  bool flushIfPossible();
   void contents(const Caller& caller, const Request& request) const;
   void matches(const Caller& caller, const Request& request) const;
   void replay(const Caller& caller, const Request& request) const;
