@@ -155,6 +155,7 @@ scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
   await cell(page, 1).click();
   await waitForPlies(page, 1);
   assert.match(await cell(page, 2).getAttribute('aria-label'), /, 2, legal move, last move/);
+  await page.locator('#announcer', {hasText: 'Player: 2 to row 1, column 3'}).waitFor();
   const from = await cell(page, 0).boundingBox(),
     to = await cell(page, 1).boundingBox();
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
