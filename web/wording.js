@@ -75,9 +75,10 @@ export const percentText = (share) =>
   share === null || share === undefined ? '–' : `${Math.round(share * 100)} %`;
 
 /// `{title, winners}` of a match that has ended; null while it goes on.
-export function outcome({result, quitter, error, roles}) {
+export function outcome({result, quitter, error, roles, loaded}) {
   if (error) return {title: 'The match ended early', winners: []};
-  if (quitter && !result) return {title: `${quitter} resigned`, winners: []};
+  const left = quitter && `${quitter} ${loaded ? 'quit' : 'resigned'}`; // A record says not why.
+  if (left && !result) return {title: left, winners: []};
   if (!result) return null;
   const values = roles.map((role, index) => (Array.isArray(result) ? result[index] : result[role]));
   const best = Math.max(...values);
@@ -91,7 +92,7 @@ export function outcome({result, quitter, error, roles}) {
   }
   if (winners.length === roles.length) return {title: 'A draw', winners: []};
   const title = `${joined(winners)} ${winners.length > 1 ? 'win' : 'wins'}`;
-  return {title: quitter ? `${title}: ${quitter} resigned` : title, winners};
+  return {title: left ? `${title}: ${left}` : title, winners};
 }
 
 /// The result by role, in words: `X 1, O -1`.
