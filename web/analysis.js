@@ -1,4 +1,5 @@
 // Analysis: what a player makes of the moves of the position that is shown, while it thinks.
+import {announce} from './announcer.js';
 import {actions, button, element, panel, refill, scrolled} from './elements.js';
 import {isFilledIn, ticked} from './fields.js';
 import {PlayerChoice} from './player_choice.js';
@@ -24,7 +25,7 @@ export class AnalysisPanel {
   #choice;
   #follow;
   #start;
-  #status = element('p', {class: 'help analysis-status', role: 'status'});
+  #status = element('p', {class: 'help analysis-status'});
   #rows = element('tbody');
   #table;
   #running = null; // {analysis, ply}; analysis is null until the server has answered.
@@ -69,7 +70,7 @@ export class AnalysisPanel {
     this.#stopListening();
     this.#connection.removeEventListener('lost', this.onLost);
     clearTimeout(this.#timer);
-    this.stop();
+    if (this.#running) this.stop();
   }
 
   /// What is known of the position that is shown, or null.
@@ -168,9 +169,11 @@ export class AnalysisPanel {
     if (event.done) this.#halt(this.#status.textContent);
   }
 
+  /// How far it is changes too often to be said; that it has ended is said.
   #halt(text) {
     this.#running = null;
     this.#show(text);
+    announce(text);
   }
 
   /// Ends it for other positions as well.

@@ -5,9 +5,10 @@ import {goToMatch} from './routes.js';
 import {numberText} from './wording.js';
 
 const pageSize = 50;
+const wordy = ['Players', 'Result']; // Columns of words.
 
-function playersCell(players) {
-  return element('td', {class: 'words'}, breakable(players.join(', ')));
+function wordsCell(text) {
+  return element('td', {class: 'words'}, breakable(text));
 }
 
 export class ArchivesView {
@@ -93,7 +94,7 @@ export class ArchivesView {
             'tr',
             {},
             headings.map((text) =>
-              element('th', {scope: 'col', class: text === 'Players' ? 'words' : null}, text),
+              element('th', {scope: 'col', class: wordy.includes(text) ? 'words' : null}, text),
             ),
           ),
         ),
@@ -111,7 +112,7 @@ export class ArchivesView {
       'tr',
       {},
       element('th', {scope: 'row'}, open),
-      playersCell(players),
+      wordsCell(players.join(', ')),
       element('td', {}, numberText(matches)),
       element('td', {}, finished ? 'finished' : 'unfinished'),
     );
@@ -157,7 +158,7 @@ export class ArchivesView {
   }
 
   #matchRow(archive, tournament, {number, players, result, plies, error}) {
-    const ending = result ? result.map(numberText).join(', ') : error || 'none';
+    const ending = [result?.map(numberText).join(', '), error].filter(Boolean).join('; ');
     const replay = button(String(number), 'play', () => this.#replay(archive, tournament, number), {
       kind: 'small',
       'aria-label': `Replay match ${number}`,
@@ -167,8 +168,8 @@ export class ArchivesView {
       'tr',
       {},
       element('th', {scope: 'row'}, replay),
-      playersCell(players),
-      element('td', {}, ending),
+      wordsCell(players.join(', ')),
+      wordsCell(ending || 'none'),
       element('td', {}, numberText(plies)),
     );
   }

@@ -1,5 +1,5 @@
 // What can be done with a match as a whole: undo, restart, swap, pause, step, speed, resign.
-import {button, element, freshId, isFocusLost} from './elements.js';
+import {button, element, freshId, isFocusLost, oneAtATime} from './elements.js';
 
 const speeds = [
   [0, 'fastest'],
@@ -128,12 +128,12 @@ export class Controls {
     no.focus();
   }
 
-  async #ask(type, members) {
+  #ask = oneAtATime(async (type, members) => {
     try {
       await this.#model.ask(type, members);
       this.#tell('');
     } catch (error) {
       this.#tell(error.message);
     }
-  }
+  });
 }

@@ -76,6 +76,28 @@ export function button(text, iconName, click, {only = false, kind = '', ...attri
   );
 }
 
+/// Work that does not begin again before it has ended: a double click is one click.
+export function oneAtATime(work) {
+  let goesOn = false;
+  return async (...given) => {
+    if (goesOn) return;
+    goesOn = true;
+    try {
+      await work(...given);
+    } finally {
+      goesOn = false;
+    }
+  };
+}
+
+/// A listener for forms, whose fields are not sent by the browser: `work(form)` does something else.
+export function submitted(work) {
+  return (event) => {
+    event.preventDefault();
+    work(event.target);
+  };
+}
+
 /// Puts these children into a node, unless it has been given the same `key` before: what has not
 /// changed keeps its focus and its animations.
 export function refill(node, key, children) {

@@ -2,7 +2,7 @@
 import {drawn, element, panel, refill, scrolled} from './elements.js';
 import {roleMark} from './emblems.js';
 import {roleClass} from './role_class.js';
-import {percentText} from './wording.js';
+import {counted, percentText} from './wording.js';
 
 const width = 320,
   height = 120,
@@ -74,7 +74,7 @@ export class Graph {
     this.#cursor.setAttribute('x2', at);
     this.#drawing.setAttribute(
       'aria-label',
-      `What the roles could expect over ${plies} plies. ${this.#words(shown)}`,
+      `What the roles could expect over ${counted(plies, 'ply', 'plies')}. ${this.#words(shown)}`,
     );
     refill(this.#legend, [shown, this.#model.chances(shown)], () =>
       roles.map((role, index) =>

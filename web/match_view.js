@@ -2,7 +2,7 @@
 import {AnalysisPanel} from './analysis.js';
 import {announce, noticePlace, notify} from './announcer.js';
 import {Controls} from './controls.js';
-import {element, isFocusLost} from './elements.js';
+import {element, isFocusLost, oneAtATime} from './elements.js';
 import {Graph} from './graph.js';
 import {HistoryBar} from './history.js';
 import {LogPanel} from './log_panel.js';
@@ -137,14 +137,15 @@ export class MatchView {
     if (isFocusLost()) this.#banner.focus({preventScroll: true});
   }
 
-  async #play({role, move}) {
+  #play = oneAtATime(async ({role, move}) => {
     try {
       await this.#model.ask('move', {role, ply: this.#model.plies, move});
       this.#tell('');
+      await new Promise(requestAnimationFrame); // Then the board shows it.
     } catch (error) {
       this.#tell(error.message);
     }
-  }
+  });
 
   #showGone(error) {
     this.root.replaceChildren(

@@ -1,7 +1,7 @@
 // The first view: choose a game, its parameters, who sits where, and begin; or load a record.
 import {noticePlace, notify} from './announcer.js';
 import {positionToPlayOn} from './continuation.js';
-import {actions, button, element, folded, panel} from './elements.js';
+import {actions, button, element, folded, oneAtATime, panel, submitted} from './elements.js';
 import {isFilledIn, labelled, parameterFields, seedInput, settingTexts} from './fields.js';
 import {gameEmblem} from './emblems.js';
 import {GameQuestion} from './game_question.js';
@@ -88,7 +88,7 @@ export class SetupView {
       panel('Game', cards),
       element(
         'form',
-        {submit: (event) => this.#start(event), novalidate: true},
+        {submit: submitted((form) => this.#start(form)), novalidate: true},
         this.#form,
         this.#notice,
       ),
@@ -169,15 +169,14 @@ export class SetupView {
     );
   }
 
-  async #start(event) {
-    event.preventDefault();
-    if (!this.#game || !isFilledIn(event.target)) return;
+  #start = oneAtATime(async (form) => {
+    if (!this.#game || !isFilledIn(form)) return;
     const wanted = {
       game: this.#game.name,
       parameters: this.#parameters.values(),
       seats: this.#seatsWanted(),
     };
-    const {seed, state} = Object.fromEntries(new FormData(event.target));
+    const {seed, state} = Object.fromEntries(new FormData(form));
     if (seed) wanted.seed = Number(seed);
     if (state) wanted.state = state;
     if (wanted.seats.every((seat) => seat.player)) wanted.delay = 600;
@@ -189,5 +188,5 @@ export class SetupView {
     } catch (error) {
       notify(this.#notice, error.message);
     }
-  }
+  });
 }

@@ -1,6 +1,6 @@
 // How a tournament stands: progress, places with Elo, and who did what against whom.
 import {element, refill, scrolled} from './elements.js';
-import {numberText, percentText} from './wording.js';
+import {counted, numberText, percentText} from './wording.js';
 
 const signed = (value) => (value === null ? '–' : `${value > 0 ? '+' : ''}${Math.round(value)}`);
 
@@ -17,7 +17,7 @@ function headRow(texts) {
 }
 
 export class Standings {
-  #count = element('p', {class: 'help', role: 'status'}, 'Beginning…');
+  #count = element('p', {class: 'help'}, 'Beginning…');
   #bar = element('span');
   #progress;
   #table = element('tbody');
@@ -123,6 +123,6 @@ export class Standings {
 
   #crossCell(self, cell) {
     if (self || !cell) return element('td', {class: self ? 'self' : null}, '–');
-    return element('td', {title: `${cell.matches} matches`}, percentText(cell.score));
+    return element('td', {title: counted(cell.matches, 'match', 'matches')}, percentText(cell.score));
   }
 }

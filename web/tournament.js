@@ -1,6 +1,6 @@
 // Tournaments: a form to start one, and how it stands while it goes on.
 import {announce, noticePlace, notify} from './announcer.js';
-import {actions, button, element, panel} from './elements.js';
+import {actions, button, element, oneAtATime, panel, submitted} from './elements.js';
 import {isFilledIn, labelled, parameterFields, seedInput, ticked} from './fields.js';
 import {GameQuestion} from './game_question.js';
 import {PlayerChoice} from './player_choice.js';
@@ -112,7 +112,7 @@ export class TournamentView {
       this.#live,
       element(
         'form',
-        {submit: (event) => this.#start(event), novalidate: true},
+        {submit: submitted((form) => this.#start(form)), novalidate: true},
         panel('Game', labelled('Game', select)),
         this.#rest,
         this.#notice,
@@ -172,12 +172,13 @@ export class TournamentView {
     );
   }
 
-  async #start(event) {
-    event.preventDefault();
-    if (!this.#game || !isFilledIn(event.target)) return;
-    if (this.#running !== null)
-      return notify(this.#notice, 'A tournament goes on here: cancel it first.');
-    const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(event.target));
+  #start = oneAtATime(async (form) => {
+    if (!this.#game || !isFilledIn(form)) return;
+    if (this.#running !== null) {
+      notify(this.#notice, 'A tournament goes on here: cancel it first.');
+      return;
+    }
+    const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(form));
     const wanted = {
       game: this.#game.name,
       parameters: this.#parameters.values(),
@@ -204,8 +205,7 @@ export class TournamentView {
     } catch (error) {
       notify(this.#notice, error.message);
     }
-    return undefined;
-  }
+  });
 
   #early = []; // Events that came before the answer that tells the tournament's number.
 

@@ -37,20 +37,31 @@ export function changedCells(before, after, picture) {
   return taken.length > 0 ? taken : changed;
 }
 
+/// Where something has changed on a board, and for tiles what is there now; null if nothing has.
+function changeText(before, after, picture) {
+  const [cell] = picture ? changedCells(before, after, picture) : [];
+  if (cell === undefined) return null;
+  const piece = picture.pieces.find(({symbol}) => symbol === after.cells[cell]);
+  const what = piece?.shape === 'tile' ? `${piece.name} to ` : '';
+  return what + cellText(cell, picture);
+}
+
 /// What somebody did in a ply, for the announcer.
 export function plyText(model, ply) {
-  const entry = model.entry(ply),
-    {picture} = model.game;
-  const done = Object.entries(entry.moves ?? {}).map(([role, move]) => {
-    const [cell] = picture
-      ? changedCells(model.position(ply - 1), model.position(ply), picture)
-      : [];
-    return `${role}: ${cell === undefined ? moveText(move) : cellText(cell, picture)}`;
-  });
+  const entry = model.entry(ply);
+  const change = changeText(model.position(ply - 1), model.position(ply), model.game.picture);
+  const done = Object.entries(entry.moves ?? {}).map(
+    ([role, move]) => `${role}: ${change ?? moveText(move)}`,
+  );
   const luck = Object.entries(entry.haps ?? {}).map(
     ([name, value]) => `${name} ${moveText(value)}`,
   );
   return [...done, ...luck].join(', ');
+}
+
+/// So many of something: `1 ply`, `2 plies`.
+export function counted(count, one, many) {
+  return `${numberText(count)} ${count === 1 ? one : many}`;
 }
 
 export function joined(words) {
@@ -64,9 +75,10 @@ export const percentText = (share) =>
   share === null || share === undefined ? '–' : `${Math.round(share * 100)} %`;
 
 /// `{title, winners}` of a match that has ended; null while it goes on.
-export function outcome({result, quitter, error, roles}) {
+export function outcome({result, quitter, error, roles, loaded}) {
   if (error) return {title: 'The match ended early', winners: []};
-  if (quitter && !result) return {title: `${quitter} resigned`, winners: []};
+  const left = quitter && `${quitter} ${loaded ? 'quit' : 'resigned'}`; // A record says not why.
+  if (left && !result) return {title: left, winners: []};
   if (!result) return null;
   const values = roles.map((role, index) => (Array.isArray(result) ? result[index] : result[role]));
   const best = Math.max(...values);
@@ -80,7 +92,7 @@ export function outcome({result, quitter, error, roles}) {
   }
   if (winners.length === roles.length) return {title: 'A draw', winners: []};
   const title = `${joined(winners)} ${winners.length > 1 ? 'win' : 'wins'}`;
-  return {title: quitter ? `${title}: ${quitter} resigned` : title, winners};
+  return {title: left ? `${title}: ${left}` : title, winners};
 }
 
 /// The result by role, in words: `X 1, O -1`.

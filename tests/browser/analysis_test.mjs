@@ -45,6 +45,9 @@ scenario('Analysis is live, and stopped at a click', async (visit) => {
 
   await panel.getByRole('button', {name: 'Stop'}).click();
   await panel.getByText('Stopped.').waitFor();
+  const announcer = page.locator('#announcer'); // The end is said, and not each step.
+  await announcer.filter({hasText: 'Stopped.'}).waitFor();
+  assert.doesNotMatch(await announcer.textContent(), /Thinking/);
   await panel.getByRole('button', {name: 'Analyse'}).waitFor();
   // The server has stopped, too: after its answer came at most a last word.
   await page.getByRole('button', {name: 'Undo'}).click();

@@ -1,6 +1,14 @@
 // Playing, by mouse, by keyboard, and by drag.
 import assert from 'node:assert/strict';
-import {cell, result, scenario, startMatch, waitForPlies} from './house.mjs';
+import {
+  cell,
+  chooseGame,
+  chooseSeat,
+  result,
+  scenario,
+  startMatch,
+  waitForPlies,
+} from './house.mjs';
 
 // O's moves are known: a script plays them.
 const scripted = {O: {player: 'trace', parameters: {moves: '3;4'}}};
@@ -147,6 +155,7 @@ scenario('The 15 puzzle is slid by a click and by a drag', async (visit) => {
   await cell(page, 1).click();
   await waitForPlies(page, 1);
   assert.match(await cell(page, 2).getAttribute('aria-label'), /, 2, legal move, last move/);
+  await page.locator('#announcer', {hasText: 'Player: 2 to row 1, column 3'}).waitFor();
   const from = await cell(page, 0).boundingBox(),
     to = await cell(page, 1).boundingBox();
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
@@ -210,6 +219,21 @@ scenario('On a phone, a tile is slid by a finger', async (visit) => {
   await touch('touchEnd');
   assert.match(await result(page), /You win/);
   await waitForPlies(page, 2);
+});
+
+scenario('A double click is one click', async (visit) => {
+  const sent = [];
+  const page = await visit({frames: [], sent});
+  const asked = (type) => sent.filter((message) => message.type === type).length;
+  await chooseGame(page, 'TicTacToe');
+  await chooseSeat(page, 'O', {person: 'Person here'});
+  await page.getByRole('button', {name: 'Start the match'}).dblclick();
+  await cell(page, 4).dblclick();
+  await waitForPlies(page, 1);
+  await page.getByRole('button', {name: 'Undo'}).dblclick();
+  await waitForPlies(page, 0);
+  assert.deepEqual([asked('create'), asked('move'), asked('undo')], [1, 1, 1]);
+  assert.equal(await page.locator('.notice:visible').count(), 0);
 });
 
 scenario('The way back to a match that one has left', async (visit) => {

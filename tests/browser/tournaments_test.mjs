@@ -32,6 +32,24 @@ scenario('A tournament is live, kept, and its matches are replayed', async (visi
   assert.match(await result(page), /wins|draw/);
 });
 
+scenario('Why a match has ended early stands in the archive', async (visit) => {
+  const page = await visit({to: '#tournament'});
+  await page.getByRole('heading', {name: 'Players'}).waitFor();
+  const entry = page.locator('.player-entry').first();
+  await entry.locator('select').first().selectOption('trace');
+  await setParameters(entry, {moves: '4'});
+  await page.getByLabel('Matches', {exact: true}).fill('1');
+  await page.getByRole('button', {name: 'Start the tournament'}).click();
+  await page.getByText('6 of 6 matches. Done.').waitFor();
+  await page.getByRole('link', {name: 'Archives'}).click();
+  await page.getByRole('button', {name: /: TicTacToe$/}).first().click();
+  const cell = page.getByRole('cell', {name: /^-1, 1; .*the player of X failed/}).first();
+  await cell.waitFor();
+  await page.getByRole('button', {name: /Replay match/}).first().click();
+  await page.getByRole('button', {name: 'Last position'}).click();
+  assert.match(await result(page), /wins: [XO] quit/);
+});
+
 scenario('A tournament is cancelled', async (visit) => {
   const page = await visit({to: '#tournament'});
   await page.getByRole('heading', {name: 'Players'}).waitFor();
