@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
@@ -199,6 +200,10 @@ bool isSet(const char* variable) {
 
 int App::run(int argc, const char* const* argv) const {
   std::ios::sync_with_stdio(false);
+#ifdef SIGXFSZ
+  std::signal(SIGXFSZ,
+              SIG_IGN);  // A file that may not grow is an error to tell of, as a full disk.
+#endif
   const char* terminal = std::getenv("TERM");
   const bool isDumb = terminal != nullptr && std::string_view(terminal) == "dumb";
   const bool screen = isatty(1) != 0;

@@ -12,6 +12,7 @@
 #include "arena/organiser.hpp"
 #include "ludorum/core/names.hpp"
 #include "report/report.hpp"
+#include "shown_text.hpp"
 #include "standings.hpp"
 #include "table.hpp"
 
@@ -115,7 +116,7 @@ class MatchLines {
                    enumNames(outcome.ending)[static_cast<std::size_t>(outcome.ending)]);
     if (outcome.ending != arena::Ending::finished && !isUnfinished)
       line_ += " by " + tournament.roles.at(outcome.culprit);
-    if (!outcome.reason.empty()) line_ += ": " + outcome.reason;
+    if (!outcome.reason.empty()) line_ += ": " + shownOnOneLine(outcome.reason);
     line_ += '\n';
     out_ << line_;
   }
@@ -130,7 +131,7 @@ class MatchLines {
       for (const archive::Entrant& player : tournament.players)
         width = std::max(width, std::min<std::size_t>(player.name.size(), 40));
       const auto padded = [width](const std::string& name) {
-        return fmt::format("  {:<{}}", name, width);
+        return fmt::format("  {:<{}}", shownOnOneLine(name), width);
       };
       line += padded(role);
       names_.emplace_back();

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "ludorum/arena/tally.hpp"
 #include "progress.hpp"
 #include "table.hpp"
 
@@ -29,27 +29,9 @@ struct MatchOptions {
   bool quiet = false, json = false;
 };
 
-/// The results of one role over many matches.
-struct RoleTally {
-  std::uint64_t victories = 0, defeats = 0, ties = 0;
-  double sum = 0, squares = 0;
-  float least = std::numeric_limits<float>::infinity(), most = -least;
-
-  void add(float result) {
-    ++(result > 0 ? victories : result < 0 ? defeats : ties);
-    sum += result;
-    squares += double(result) * result;
-    least = std::min(least, result);
-    most = std::max(most, result);
-  }
-  double count() const { return static_cast<double>(victories + defeats + ties); }
-  double mean() const { return sum / count(); }
-  double deviation() const { return std::sqrt(std::max(0.0, squares / count() - mean() * mean())); }
-};
-
 /// The results of many matches.
 struct Tally {
-  std::vector<RoleTally> roles;
+  std::vector<arena::Figures> roles;
   std::uint64_t matches = 0, unfinished = 0, quits = 0, errors = 0, plies = 0;
   bool repeatable = true;
   std::string firstError;
@@ -62,7 +44,7 @@ struct Tally {
     if (!report.error.empty() && errors++ == 0) firstError = report.error;
     if (report.error.empty() && !report.result) ++unfinished;
     if (!report.result) return;
-    for (std::size_t r = 0; r < roles.size(); ++r) roles[r].add((*report.result)[r]);
+    for (std::size_t r = 0; r < roles.size(); ++r) roles[r].add(report.seats[r]);
   }
 };
 
@@ -71,13 +53,14 @@ std::string table(const Tally& tally, const GameInfo& info,
   Table table(
       {"role", "player", "victories", "defeats", "ties", "mean", "deviation", "min", "max"});
   for (std::size_t r = 0; r < tally.roles.size(); ++r) {
-    const RoleTally& role = tally.roles[r];
+    const arena::Figures& role = tally.roles[r];
     std::vector<std::string> row{info.roles[r], players[r], grouped(role.victories),
-                                 grouped(role.defeats), grouped(role.ties)};
-    if (role.count() > 0) {
-      for (const double value : {role.mean(), role.deviation()})
+                                 grouped(role.defeats), grouped(role.draws())};
+    if (role.matches() > 0) {
+      for (const double value : {role.results.mean(), role.results.deviation()})
         row.push_back(fmt::format("{:.3f}", value));
-      for (const float value : {role.least, role.most}) row.push_back(fmt::format("{}", value));
+      for (const double value : {role.results.min(), role.results.max()})
+        row.push_back(fmt::format("{:g}", value));
     } else {
       row.insert(row.end(), 4, "-");
     }
@@ -99,17 +82,17 @@ Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::st
              std::uint64_t seed) {
   Json roles = Json::array();
   for (std::size_t r = 0; r < tally.roles.size(); ++r) {
-    const RoleTally& role = tally.roles[r];
+    const arena::Figures& role = tally.roles[r];
     Json row{{"role", info.roles[r]},
              {"player", players[r]},
              {"victories", role.victories},
              {"defeats", role.defeats},
-             {"ties", role.ties}};
-    if (role.count() > 0) {
-      row["mean"] = role.mean();
-      row["deviation"] = role.deviation();
-      row["min"] = role.least;
-      row["max"] = role.most;
+             {"ties", role.draws()}};
+    if (role.matches() > 0) {
+      row["mean"] = role.results.mean();
+      row["deviation"] = role.results.deviation();
+      row["min"] = role.results.min();
+      row["max"] = role.results.max();
     }
     roles.push_back(row);
   }

@@ -36,11 +36,16 @@ std::string shownText(std::string_view text) {
   return shown;
 }
 
-std::string shownLine(std::string_view text) {
-  constexpr std::size_t most = 60;
-  std::string shown = shownText(text.substr(0, most));  // What is cut within a character ends in ?.
+std::string shownOnOneLine(std::string_view text) {
+  std::string shown = shownText(text);
   std::replace_if(
       shown.begin(), shown.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return shown;
+}
+
+std::string shownLine(std::string_view text) {
+  constexpr std::size_t most = 60;
+  const std::string shown = shownOnOneLine(text.substr(0, most));  // A cut character becomes ?.
   return text.size() > most ? shown + "..." : shown;
 }
 

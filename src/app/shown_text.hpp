@@ -9,7 +9,10 @@ namespace ludorum::app {
 /// UTF-8 become `?`. Lines and tabs stay.
 std::string shownText(std::string_view text);
 
-/// A line that somebody typed, for messages: the same, on one line and not too long.
+/// The same on one line.
+std::string shownOnOneLine(std::string_view text);
+
+/// A line that somebody typed, for messages: on one line, and not too long.
 std::string shownLine(std::string_view text);
 
 }  // namespace ludorum::app

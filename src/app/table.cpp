@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "shown_text.hpp"
+
 namespace ludorum::app {
 
 namespace {
@@ -21,6 +23,11 @@ std::size_t widthOf(const std::string& text) {
   }));
 }
 }  // namespace
+
+void Table::add(const std::vector<std::string>& row) {
+  std::vector<std::string>& added = rows_.emplace_back();
+  for (const std::string& cell : row) added.push_back(shownOnOneLine(cell));
+}
 
 std::string Table::text() const {
   const std::size_t columns = rows_.front().size();

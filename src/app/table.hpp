@@ -8,10 +8,11 @@
 namespace ludorum::app {
 
 /// Rows under a heading. A column of numbers is aligned to the right, one of words to the left.
+/// Names come from anywhere: a cell is shown on one line, and a terminal obeys nothing in it.
 class Table {
  public:
-  explicit Table(std::vector<std::string> heading) : rows_{std::move(heading)} {}
-  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+  explicit Table(const std::vector<std::string>& heading) { add(heading); }
+  void add(const std::vector<std::string>& row);
   /// The table as lines, each ended.
   std::string text() const;
 

@@ -13,6 +13,7 @@
 #include "arena/cluster.hpp"
 #include "arena/organiser.hpp"
 #include "commands.hpp"
+#include "files/whole_file.hpp"
 #include "interruption.hpp"
 #include "live.hpp"
 #include "report/report.hpp"
@@ -65,9 +66,17 @@ archive::Archive salvaged(const Context& context, const std::string& path) {
   return {path, archive::Access::write};
 }
 
+/// Throws if there is a match that cannot be read.
+void readThrough(const archive::Archive& archive) {
+  for (const auto& [id, tournament] : archive.tournaments())
+    archive.each(id, {.records = true}, [](const arena::Outcome&) { return true; });
+}
+
 archive::Archive openedArchive(const Context& context, const TournamentOptions& options) {
   try {
-    return {*options.archive, archive::Access::write};
+    archive::Archive archive(*options.archive, archive::Access::write);
+    if (options.resume) readThrough(archive);  // Better now than in the middle of a round.
+    return archive;
   } catch (const archive::DamagedError&) {
     if (!options.resume) throw;
     return salvaged(context, *options.archive);
@@ -171,6 +180,15 @@ Venue resumed(const Context& context, const TournamentOptions& options) {
   return venue;
 }
 
+/// Throws if a player is unknown or cannot play the game. One that has a name is told by it.
+void checkPlayers(const GameModule& game, const std::vector<arena::Contestant>& players) {
+  for (const auto& [name, specification] : players) try {
+      static_cast<void>(game.contests({parseSpecification(specification)}));
+    } catch (const Error& wrong) {
+      throw UsageError((name == specification ? "" : name + ": ") + wrong.what());
+    }
+}
+
 /// The tournament that the command line describes.
 Venue described(const Context& context, const TournamentOptions& options) {
   Venue venue;
@@ -178,7 +196,7 @@ Venue described(const Context& context, const TournamentOptions& options) {
   venue.info = venue.game->info();
   venue.plan = planOf(options, *venue.game, venue.info);
   venue.plan.contest.seed = options.seed ? *options.seed : std::random_device{}();
-  static_cast<void>(arena::playOf(*venue.game, venue.plan, false));  // Unknown players?
+  checkPlayers(*venue.game, venue.plan.players);
   venue.archive = archiveOf(context, options);
   if (!options.seed && options.resume) takeSeedOf(*venue.archive, venue.plan);
   return venue;
@@ -189,6 +207,8 @@ Venue prepared(const Context& context, const TournamentOptions& options) {
   if (options.resume && !options.archive)
     throw UsageError("--resume needs --archive FILE: where the tournament is kept");
   if (options.report) report::checkPath(*options.report);
+  if (options.report && options.archive && files::isSameFile(*options.report, *options.archive))
+    throw UsageError("--report and --archive name one file: name two");
   Venue venue = options.game.empty() ? resumed(context, options) : described(context, options);
   if (venue.archive) venue.id = entered(*venue.archive, venue, options.resume);
   return venue;

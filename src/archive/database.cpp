@@ -154,6 +154,8 @@ void Database::fail(int code) const {
     case SQLITE_FULL:
       throw StorageError(path_ + ": the disk is full");
     case SQLITE_IOERR:
+      if (code == SQLITE_IOERR_SHMSIZE)  // Even reading needs a small file beside it.
+        throw StorageError(path_ + " cannot be read: the disk is full");
       throw StorageError(path_ + " cannot be read or written: " + reason);
     case SQLITE_READONLY:
     case SQLITE_PERM:

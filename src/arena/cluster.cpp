@@ -75,7 +75,8 @@ class Desk {
   /// A worker, what it is busy with, and how much it gets at once.
   struct Worker {
     bool ready = false;
-    std::uint64_t first = 0, chunk = 1;
+    std::uint64_t first = 0;
+    ChunkSize chunk{512, std::chrono::milliseconds(20)};
     Clock::time_point since{};
   };
 
@@ -95,7 +96,7 @@ class Desk {
 
  private:
   static constexpr int anybody = MPI_ANY_SOURCE;
-  static constexpr std::uint64_t mostAhead = 32'768, mostMatches = 512;
+  static constexpr std::uint64_t mostAhead = 32'768;
 
   template <class Processes>
   bool played(const Receiver& receiver, const Processes& processes) {
@@ -121,8 +122,7 @@ class Desk {
   void give(const Processes& processes) {
     for (auto& [rank, worker] : workers_) {
       if (!worker.ready || next_ >= task_.end || next_ > handed_ + mostAhead) continue;
-      const std::uint64_t fair = (task_.end - next_) / (2 * workers_.size() + 1) + 1;
-      const std::uint64_t end = next_ + std::min(worker.chunk, fair);
+      const std::uint64_t end = next_ + worker.chunk.of(task_.end - next_, workers_.size());
       Json fixtures = Json::array();
       worker.first = next_;
       for (; next_ < end; ++next_) fixtures.push_back(toWire(task_.fixture(next_)));
@@ -136,11 +136,7 @@ class Desk {
     worker.ready = true;
     Json json = Json::parse(message.second);
     if (json.is_array() && json.empty()) return;  // It says that it is there.
-    // Some milliseconds of work each time: little waiting, and little left over at the end.
-    if (Clock::now() - worker.since < std::chrono::milliseconds(20))
-      worker.chunk = std::min(2 * worker.chunk, mostMatches);
-    else
-      worker.chunk = std::max<std::uint64_t>(1, worker.chunk / 2);
+    worker.chunk.learn(Clock::now() - worker.since);
     played_.emplace(worker.first, std::move(json));
   }
   /// Hands over what is next; false if no more is wanted.

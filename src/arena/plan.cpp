@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "ludorum/core/names.hpp"
@@ -133,7 +134,19 @@ std::string specificationOf(const GameInfo& info) {
   return text;
 }
 
+namespace {
+/// Plans, archives and pages hold no other text. Of a name that is none, all would be lost but `?`.
+void requireUtf8(const std::string& word) {
+  try {
+    static_cast<void>(Json(word).dump());
+  } catch (const Json::exception&) {
+    throw Error(fmt::format("the player {} is no text in UTF-8", shownJson(word, 60)));
+  }
+}
+}  // namespace
+
 Contestant readContestant(const std::string& word) {
+  requireUtf8(word);
   const auto equals = word.find('='), colon = word.find(':');
   if (equals == std::string::npos || equals > colon) return {word, word};
   require(equals > 0, fmt::format("\"{}\" begins with =, but names no player: NAME=PLAYER", word));
@@ -171,14 +184,31 @@ Contestant listedContestant(const Json& entry) {
 }
 }  // namespace
 
+namespace {
+/// JSON of a text in which no object has a name twice: one of the two would be lost.
+Json parsedWithoutDoubles(const std::string& text) {
+  std::vector<std::set<std::string>> open;  // The names in each object that has not ended.
+  return Json::parse(text, [&](int, Json::parse_event_t event, const Json& parsed) {
+    if (event == Json::parse_event_t::object_start) open.emplace_back();
+    if (event == Json::parse_event_t::object_end) open.pop_back();
+    if (event == Json::parse_event_t::key)
+      require(open.back().insert(parsed.get<std::string>()).second,
+              shownJson(parsed, 60) + " is there twice");
+    return true;
+  });
+}
+}  // namespace
+
 std::vector<Contestant> readContestants(const std::string& json, const std::string& path) {
   try {
     require(jsonDepth(json) <= maxJsonDepth, "it is nested too deeply");
-    const Json all = Json::parse(json);
+    const Json all = parsedWithoutDoubles(json);
     std::vector<Contestant> players;
     if (all.is_object()) {
       for (const auto& [name, value] : all.items()) {
         require(!name.empty(), "a player's name must be text");
+        require(!value.is_object() || !value.contains("name"),
+                shownJson(name, 60) + " has a second name: leave out \"name\"");
         Contestant player = listedContestant(value);
         players.push_back({name, std::move(player.specification)});
       }

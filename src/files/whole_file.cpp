@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cerrno>
+#include <fstream>
 #include <random>
 #include <system_error>
 
@@ -53,12 +54,32 @@ fs::path checkedPlace(const std::string& path) {
   }
 }
 
+/// Whether a file is a database of SQLite, as archives are: they begin like this.
+bool isDatabase(const fs::path& file) {
+  constexpr std::string_view beginning = "SQLite format 3";
+  std::array<char, beginning.size()> found{};
+  std::ifstream(file, std::ios::binary).read(found.data(), found.size());
+  return std::string_view(found.data(), found.size()) == beginning;
+}
+
 /// A name that no other file has.
 std::string temporaryName() {
   std::random_device random;
   return fmt::format(".ludorum-{:08x}{:08x}", random(), random());
 }
 }  // namespace
+
+bool isSameFile(const std::string& one, const std::string& other) {
+  const auto meant = [](const std::string& path) {
+    return fs::weakly_canonical(fs::absolute(linkTarget(path)));
+  };
+  try {
+    std::error_code none;  // One that is not there can still be meant.
+    return fs::equivalent(one, other, none) || meant(one) == meant(other);
+  } catch (const fs::filesystem_error&) {  // Who opens them will be told more.
+    return false;
+  }
+}
 
 WholeFile::WholeFile(const std::string& path) : place_(checkedPlace(path)) {
   std::error_code ignored;
@@ -67,6 +88,8 @@ WholeFile::WholeFile(const std::string& path) : place_(checkedPlace(path)) {
     const std::unique_ptr<std::FILE, Closing> old(std::fopen(place_.string().c_str(), "ab"));
     if (!old) refusePlace(place_, reasonOf(errno) + "; change its rights, or choose another place");
   }
+  if (!isDevice_ && isDatabase(place_))
+    refusePlace(place_, "it is an archive, which would be lost; choose another place");
   const fs::path folder = isDevice_ ? fs::temp_directory_path() : folderOf(place_);
   temporary_ = folder / temporaryName();
   file_.reset(std::fopen(temporary_.string().c_str(), "wbx"));

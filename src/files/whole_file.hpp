@@ -9,7 +9,11 @@
 
 namespace ludorum::files {
 
-/// Written beside its place under another name. What was there before stays until `publish`.
+/// Whether two paths lead to the same file, be it there or not.
+bool isSameFile(const std::string& one, const std::string& other);
+
+/// Written beside its place under another name. What was there before stays until `publish`; it
+/// may be anything but an archive, which is never replaced.
 /// Everything throws an Error that says what to do if it fails, and leaves nothing behind.
 class WholeFile {
  public:

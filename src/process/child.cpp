@@ -8,8 +8,10 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <initializer_list>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "ludorum/core/error.hpp"
 
@@ -20,11 +22,10 @@ namespace {
 /// nobody had ever touched them.
 class SpawnPlan {
  public:
-  SpawnPlan(const Pipe& in, const Pipe& out, const Pipe& err) {
+  SpawnPlan(std::initializer_list<std::pair<const Descriptor*, int>> streams) {
     posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_adddup2(&actions_, in.reading.number(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, out.writing.number(), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, err.writing.number(), STDERR_FILENO);
+    for (const auto& [descriptor, stream] : streams)
+      posix_spawn_file_actions_adddup2(&actions_, descriptor->number(), stream);
     posix_spawnattr_init(&attributes_);
     posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
@@ -32,7 +33,8 @@ class SpawnPlan {
     sigset_t signals;
     sigemptyset(&signals);
     posix_spawnattr_setsigmask(&attributes_, &signals);
-    for (const int usual : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&signals, usual);
+    for (const int usual : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGCHLD, SIGXFSZ})
+      sigaddset(&signals, usual);
     posix_spawnattr_setsigdefault(&attributes_, &signals);
   }
   SpawnPlan(const SpawnPlan&) = delete;
@@ -42,12 +44,12 @@ class SpawnPlan {
     posix_spawnattr_destroy(&attributes_);
   }
 
-  int start(std::string command) const {
+  int start(std::string command, char* const* environment) const {
     std::string shell = "sh", option = "-c";
     const std::array<char*, 4> words{shell.data(), option.data(), command.data(), nullptr};
     pid_t id = -1;
     if (const int problem =
-            posix_spawn(&id, "/bin/sh", &actions_, &attributes_, words.data(), environ))
+            posix_spawn(&id, "/bin/sh", &actions_, &attributes_, words.data(), environment))
       throw Error("no process can be started: " + std::generic_category().message(problem));
     return id;
   }
@@ -56,6 +58,11 @@ class SpawnPlan {
   posix_spawn_file_actions_t actions_{};
   posix_spawnattr_t attributes_{};
 };
+
+void waitFor(int id) {
+  while (waitpid(id, nullptr, 0) == -1 && errno == EINTR) {
+  }
+}
 
 std::string signalName(int signal) {
   switch (signal) {
@@ -75,14 +82,30 @@ std::string signalName(int signal) {
 }
 }  // namespace
 
-Child::Child(const std::string& command) {
+Guard::Guard(int group) {
+  Pipe life = makePipe();
+  id_ = SpawnPlan({{&life.reading, STDIN_FILENO}})
+            .start("exec >/dev/null 2>&1; read -r line; kill -s KILL -- -" + std::to_string(group),
+                   environ);
+  life_ = std::move(life.writing);
+}
+Guard::~Guard() {
+  kill(id_, SIGKILL);
+  waitFor(id_);
+}
+
+Child::Child(const std::string& command, Unguarded) {
   Pipe in = makePipe(), out = makePipe(), err = makePipe();
-  id_ = SpawnPlan(in, out, err).start(command);
+  id_ = SpawnPlan({{&in.reading, STDIN_FILENO},
+                   {&out.writing, STDOUT_FILENO},
+                   {&err.writing, STDERR_FILENO}})
+            .start(command, kin_.environment());
   input_ = std::move(in.writing);
   output_ = std::move(out.reading);
   errors_ = std::move(err.reading);
   for (const Descriptor* descriptor : {&input_, &output_, &errors_}) neverBlock(*descriptor);
 }
+Child::Child(const std::string& command) : Child(command, Unguarded{}) { guard_.emplace(id_); }
 
 Child::~Child() {
   input_.close();
@@ -92,8 +115,9 @@ Child::~Child() {
   }
   // It has not been waited for, so that its number, and its group's, cannot be another's by now.
   kill(-id_, SIGKILL);
-  while (waitpid(id_, nullptr, 0) == -1 && errno == EINTR) {
-  }
+  guard_.reset();
+  waitFor(id_);
+  kin_.end();
 }
 
 std::string Child::ending() const {

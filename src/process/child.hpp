@@ -1,17 +1,33 @@
 // A command of the shell that runs beside this program.
 #pragma once
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "descriptor.hpp"
+#include "kin.hpp"
 
 namespace ludorum::process {
 
 /// How long a process may take to end by itself, and again when it was asked to.
 inline constexpr std::chrono::milliseconds grace{100};
 
+/// Ends a group of processes at once if this program ends before the guard does, however that comes
+/// about: a process of its own, which sees that its input has ended.
+class Guard {
+ public:
+  explicit Guard(int group);
+  ~Guard();
+  Guard(const Guard&) = delete;
+  Guard& operator=(const Guard&) = delete;
+
+ private:
+  int id_ = -1;
+  Descriptor life_;
+};
+
 /// A running command, in a group of processes of its own, with pipes to its standard streams.
-/// Reading from and writing to them never blocks. To destroy it ends the whole group.
+/// Reading from and writing to them never blocks. To destroy it ends all that it has started.
 class Child {
  public:
   explicit Child(const std::string& command);
@@ -31,8 +47,13 @@ class Child {
   bool endsSoon() const;
 
  private:
+  struct Unguarded {};
+  Child(const std::string& command, Unguarded);
+
+  Kin kin_;
   int id_ = -1;  // Its own number, and that of its group.
   Descriptor input_, output_, errors_;
+  std::optional<Guard> guard_;
 };
 
 }  // namespace ludorum::process

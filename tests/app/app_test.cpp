@@ -5,6 +5,7 @@
 #include <sstream>
 #include <streambuf>
 
+#include "../support/folder.hpp"
 #include "../support/library.hpp"
 #include "games/modules.hpp"
 #include "ludorum/version.hpp"
@@ -238,6 +239,35 @@ TEST(App, HasTheGamesThatItWasGiven) {
   EXPECT_TRUE(isWrongUsage(run(app, {"match", "pig"}), {"(there is Dispute)"}));
   EXPECT_EQ(run(app, {"match", "dispute", "--seed", "1"}).lines().size(), 4U);
   EXPECT_EQ(run(app, {"check", "dispute", "--playouts", "5"}).code, 0);
+}
+
+TEST(App, PlaysTournamentsOfThreeRolesInEveryFormat) {
+  const App app = std::move(App{}.add<Dispute>());
+  const Folder folder;
+  const auto played = [&](const std::string& format, Words more) {
+    Words arguments{"tournament", "dispute",  "a=random",  "b=random",         "c=random",
+                    "d=random",   "--format", format,      "--matches",        "2",
+                    "--seed",     "1",        "--archive", folder.file(format)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(app, arguments);
+  };
+  // All orders of 3 of 4 players; a and 3² pairs of others in 3 roles; a table a round.
+  const std::pair<std::string, std::string> formats[]{{"round-robin", "48 matches"},
+                                                      {"measurement", "54 matches"},
+                                                      {"elimination", "4 matches"},
+                                                      {"double-elimination", "8 matches"},
+                                                      {"swiss", "6 matches"}};
+  for (const auto& [format, matches] : formats) {
+    const Outcome whole = played(format, {"--report", folder.file("page")});
+    EXPECT_EQ(whole.code, 0) << whole.err;
+    EXPECT_TRUE(has(whole.out, {format + " of 4 players, " + matches, "Cid", "wins 95 %"}));
+    EXPECT_TRUE(has(run(app, {"archive", folder.file(format), "verify"}).out, {"0 wrong"}));
+    EXPECT_EQ(played(format, {"--resume", "--threads", "3"}).out, whole.out);
+    EXPECT_TRUE(has(textOf(folder.file("page")), {"Ann", "Bob", "Cid", "</html>"}));
+  }
+  EXPECT_TRUE(isWrongUsage(run(app, {"tournament", "dispute", "random", "random"}),
+                           {"at least 3 players, but got 2"}));
+  EXPECT_TRUE(isWrongUsage(played("round-robin", {"--sprt", "0,5"}), {"one or two roles"}));
 }
 
 TEST(App, WithoutGamesItSaysSo) {

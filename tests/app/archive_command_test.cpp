@@ -128,6 +128,25 @@ TEST_F(ArchiveCommand, AFileIsWrittenWholeOrNotAtAll) {
   EXPECT_FALSE(std::filesystem::exists(file("folder.unfinished")));
 }
 
+TEST_F(ArchiveCommand, NothingIsWrittenOverAnArchive) {
+  for (const Words& command :
+       {Words{"export", "--output", file("games")}, {"report", file("games")}})
+    EXPECT_TRUE(isFailure(archived(command), {"is an archive, which would be lost"}));
+  EXPECT_EQ(archived({"verify"}).code, 0);
+}
+
+TEST_F(ArchiveCommand, AMatchIsOneLineWhateverItsPlayersAreCalled) {
+  {
+    archive::Archive archive(file("odd"), archive::Access::write);
+    const auto id = archive.begin(
+        {"{}", "TicTacToe", "tictactoe", {"X", "O"}, {{"a\nb", "random"}, {"\x1b[31m", "random"}}});
+    archive.add(id, std::vector{outcome(0), outcome(1)});
+  }
+  const Words lines = archived({"list"}, "odd").lines();
+  ASSERT_EQ(lines.size(), 6U);
+  EXPECT_TRUE(has(lines[4], {"a b", "?[31m"}));
+}
+
 TEST_F(ArchiveCommand, VerifiesWhatIsRight) {
   EXPECT_EQ(archived({"verify"}).out, "12 matches, 12 records replayed, 0 wrong\n");
   EXPECT_EQ(archived({"verify", "--json"}).out,

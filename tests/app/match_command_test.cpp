@@ -136,8 +136,8 @@ TEST(MatchCommand, TheTableSumsUp) {
   const Outcome run = match({"pig", "--matches", "5", "--quiet"});
   EXPECT_EQ(run.out,
             "role  player  victories  defeats  ties     mean  deviation  min  max\n"
-            "One   random          1        4     0  -13.400     16.572  -27   19\n"
-            "Two   random          4        1     0   13.400     16.572  -19   27\n"
+            "One   random          1        4     0  -13.400     18.528  -27   19\n"
+            "Two   random          4        1     0   13.400     18.528  -19   27\n"
             "5 matches of Pig, 92.8 plies each\n");
 }
 

@@ -36,6 +36,13 @@ TEST(Table, LinesHaveNoSpacesAtTheEnd) {
   EXPECT_EQ(table.text(), "name  help\na\nb     word\n");
 }
 
+TEST(Table, ACellIsOneLineThatNoTerminalObeys) {
+  Table table({"name", "n"});
+  table.add({"two\nlines\t\x1b[31m", "1"});
+  table.add({"\xff", "2"});
+  EXPECT_EQ(table.text(), "name             n\ntwo lines ?[31m  1\n?                2\n");
+}
+
 TEST(Table, AHeadingAloneIsATable) { EXPECT_EQ(Table({"game", "n"}).text(), "game  n\n"); }
 
 TEST(Table, CountsCharactersAndNotBytes) {

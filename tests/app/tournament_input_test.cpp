@@ -125,6 +125,22 @@ TEST_F(TournamentInput, AWrongFileOfPlayersIsRefused) {
   EXPECT_TRUE(with(written("p", R"([{"player": "uct", "nme": "A"}])"), "did you mean \"name\""));
   EXPECT_TRUE(with(written("p", R"(["random"])"), "got 1"));
   EXPECT_TRUE(with(written("p", R"(["random", "randon"])"), "did you mean \"random\""));
+  EXPECT_TRUE(with(written("p", R"({"a": "random", "b": "random", "a": "uct"})"),
+                   "p: \"a\" is there twice"));
+  EXPECT_TRUE(with(written("p", R"({"a": "random", "b": {"player": "uct", "name": "c"}})"),
+                   "p: \"b\" has a second name"));
+}
+
+TEST_F(TournamentInput, OfManyPlayersTheWrongOneIsNamed) {
+  const std::string path = written(
+      "p", R"({"a": "uct", "b": {"player": "uct", "parameters": {"simulationCount": "many"}}})");
+  EXPECT_TRUE(refused({"tictactoe", "--players", path}, {"b: uct: the parameter simulationCount"}));
+  EXPECT_TRUE(refused({"oddsandevens", "random", "best=alphabeta"}, {"best: alphabeta cannot"}));
+}
+
+TEST_F(TournamentInput, WhatIsNoUtf8IsNoPlayer) {
+  for (const std::string word : {"\xff=random", "exec:./caf\xe9"})
+    EXPECT_TRUE(refused({"tictactoe", "random", word}, {"\\ufffd", "no text in UTF-8"})) << word;
 }
 
 TEST_F(TournamentInput, AFileThatIsNoArchiveIsLeftAsItIs) {
@@ -154,6 +170,21 @@ TEST_F(TournamentInput, APlaceWhereNoReportCanBeIsRefused) {
   EXPECT_TRUE(refusedWith({"--report", ""}, {"--report"}));
 }
 
+TEST_F(TournamentInput, AReportReplacesNoArchive) {
+  const auto with = [&](const std::string& archive, const std::string& report,
+                        std::string_view words) {
+    return refusedWith({"--archive", archive, "--report", report}, {words});
+  };
+  EXPECT_TRUE(with(file("new"), file("new"), "name one file: name two"));
+  EXPECT_TRUE(with(file("new"), file("./new"), "name one file: name two"));
+  EXPECT_EQ(tournament({"tictactoe", "random", "random", "--archive", file("a")}).code, 0);
+  std::filesystem::create_symlink("a", file("link"));
+  for (const std::string name : {"a", "./a", "link"})
+    EXPECT_TRUE(with(file("a"), file(name), "is an archive, which would be lost")) << name;
+  EXPECT_TRUE(with(file("another"), file("a"), "is an archive, which would be lost"));
+  EXPECT_EQ(records(file("a")).size(), 20U);
+}
+
 TEST_F(TournamentInput, TheSameTournamentTwiceIsRefused) {
   const Words arguments{"tictactoe", "random", "random", "--matches", "2", "--archive", file("a")};
   EXPECT_EQ(tournament(arguments).code, 0);
@@ -174,6 +205,27 @@ TEST_F(TournamentInput, ResumeGoesOnToTheSameTable) {
     EXPECT_EQ(tournament({"--archive", file(game), "--resume"}, "").out, table);
     EXPECT_EQ(records(file(game)).size(), 6U);
   }
+}
+
+/// Some damage is seen only when one comes to it.
+TEST_F(TournamentInput, ResumePlaysAgainWhatCannotBeReadAnyMore) {
+  const Words arguments{"tictactoe", "random",    "random",  "--matches",
+                        "500",       "--archive", file("a"), "--resume"};
+  const std::string table = tournament(arguments).out;
+  constexpr std::streamoff page = 8192;
+  const auto pages = static_cast<std::streamoff>(std::filesystem::file_size(file("a"))) / page;
+  ASSERT_GT(pages, 8);
+  for (const std::streamoff damaged : {pages / 3, pages / 2, pages - 2}) {
+    std::fstream archive(file("a"), std::ios::in | std::ios::out | std::ios::binary);
+    archive.seekp(damaged * page + 1000) << std::string(5000, '\xa5');
+    archive.close();
+    EXPECT_EQ(run({"archive", file("a"), "verify"}).code, 1);
+    const Outcome resumed = tournament(arguments);
+    EXPECT_EQ(resumed.out, table);
+    EXPECT_TRUE(has(resumed.err, {"was damaged", "could be read; the damaged file is now"}));
+    EXPECT_EQ(run({"archive", file("a"), "verify"}).code, 0);
+  }
+  EXPECT_EQ(files(), (std::set<std::string>{"a", "a.damaged", "a.damaged2", "a.damaged3"}));
 }
 
 TEST_F(TournamentInput, ResumeMayAlsoBegin) {

@@ -260,7 +260,7 @@ TEST(Schedule, RefusesWhatCannotBePlayed) {
 
 TEST(Round, CutsTheLastDealOfEachMeetingShort) {
   // Two meetings of two seatings, three matches each: a whole deal each, then half of one each.
-  const Round round{"", {{{0, 1}, {1, 0}}, {{2, 3}, {3, 2}}}, 3, 100};
+  const Round round{{{{0, 1}, {1, 0}}, {{2, 3}, {3, 2}}}, 3, 100};
   std::vector<Seating> found;
   std::vector<std::uint64_t> deals;
   for (std::uint64_t match = 100; match < round.end(); ++match) {

@@ -225,6 +225,16 @@ class Ends(unittest.TestCase):
             program.wait()
         self.assertTrue(ends(process))
 
+    def test_players_that_hang_end_when_the_program_is_killed(self):
+        player = f"exec:startCap=60s echo $$ >> {self.ids}; sleep 1000 & echo $! >> {self.ids}; wait"
+        with subprocess.Popen([PROGRAM, "match", "tictactoe", player, "random"], env=environment(),
+                              stdout=subprocess.DEVNULL) as program:
+            processes = self.processes(2)
+            program.send_signal(signal.SIGKILL)
+            program.wait()
+        for process in processes:
+            self.assertTrue(ends(process))
+
 
 if __name__ == "__main__":
     unittest.main()

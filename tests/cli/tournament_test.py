@@ -143,6 +143,17 @@ class Interrupted(Archived):
         resumed = self.tournament(*self.WORK, "--archive", roomy, "--resume")
         self.assertEqual(resumed.stdout, self.whole, resumed.stderr)
 
+    def test_a_file_that_may_not_grow_is_like_a_full_disk(self):
+        limited = subprocess.run(
+            ["bash", "-c", 'ulimit -f 200 && exec "$@"', "bash", PROGRAM, "tournament", *self.WORK,
+             "--archive", self.archive],
+            capture_output=True, text=True, check=False, env=environment(), timeout=TIMEOUT)
+        self.assertEqual(limited.returncode, 1, limited.stderr)
+        self.assertIn("safe in it", limited.stderr)
+        self.assertIn("--resume", limited.stderr)
+        resumed = self.tournament(*self.WORK, "--archive", self.archive, "--resume")
+        self.assertEqual(resumed.stdout, self.whole, resumed.stderr)
+
     def test_a_second_process_is_told_that_the_archive_is_in_use(self):
         process = subprocess.Popen(
             [PROGRAM, "tournament", "tictactoe", "random", "random", "--matches", "100000000",

@@ -31,6 +31,33 @@ TEST(WholeFile, RefusesWhatCannotBeWrittenAndSaysWhatToDo) {
   EXPECT_EQ(folder.count(), 1U);
 }
 
+TEST(WholeFile, ReplacesNoArchive) {
+  const Folder folder;
+  { std::ofstream(folder.file("archive"), std::ios::binary) << "SQLite format 3" << '\0'; }
+  { std::ofstream(folder.file("text")) << "SQLite form"; }
+  std::filesystem::create_symlink("archive", folder.file("link"));
+  for (const std::string name : {"archive", "link"})
+    EXPECT_TRUE(has(refusal(folder.file(name)), {"is an archive, which would be lost"})) << name;
+  EXPECT_NO_THROW(WholeFile(folder.file("text")));
+  EXPECT_EQ(folder.count(), 3U);
+}
+
+TEST(WholeFile, KnowsWhenTwoPathsLeadToOneFile) {
+  const Folder folder;
+  { std::ofstream(folder.file("one")) << "text"; }
+  { std::ofstream(folder.file("other")) << "text"; }
+  std::filesystem::create_symlink("one", folder.file("link"));
+  std::filesystem::create_symlink("new", folder.file("loose"));
+  std::filesystem::create_hard_link(folder.file("one"), folder.file("hard"));
+  for (const std::string name : {"one", "./one", "link", "hard"})
+    EXPECT_TRUE(files::isSameFile(folder.file("one"), folder.file(name))) << name;
+  EXPECT_TRUE(files::isSameFile(folder.file("new"), folder.file("./new")));
+  EXPECT_TRUE(files::isSameFile(folder.file("new"), folder.file("loose")));
+  EXPECT_FALSE(files::isSameFile(folder.file("one"), folder.file("other")));
+  EXPECT_FALSE(files::isSameFile(folder.file("one"), folder.file("new")));
+  EXPECT_FALSE(files::isSameFile("none", folder.file(std::string(300, 'x'))));
+}
+
 TEST(WholeFile, LeavesNothingBehind) {
   const Folder folder;
   { const WholeFile file(folder.file("page.html")); }

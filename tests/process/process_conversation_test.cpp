@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <string>
 
 #include "census.hpp"
@@ -210,6 +211,38 @@ TEST_F(ProcessConversation, ChildrenEndThoughTheProcessIsGoneAlready) {
   EXPECT_TRUE(test::runs(id));
   process.reset();
   EXPECT_TRUE(test::endsSoon(id));
+}
+
+TEST_F(ProcessConversation, ChildrenThatHaveLeftItsGroupEndToo) {
+  // Both have a session of their own; the parent of the second is gone.
+  auto process = startProcess(
+      "setsid sh -c 'echo $$; exec sleep 1000' & "
+      "read line; (setsid sh -c 'echo $$; exec sleep 1000' &); read line");
+  std::vector<int> ids;
+  for (int i = 0; i < 2; ++i) {
+    ids.push_back(std::stoi(process->receive(later()).value()));
+    EXPECT_TRUE(test::runs(ids.back()));
+    if (i == 0) process->send("next", later());
+  }
+  process.reset();
+  for (const int id : ids) EXPECT_TRUE(test::endsSoon(id)) << id;
+}
+
+TEST_F(ProcessConversation, OneOfSeveralEndsAlone) {
+  const std::string command = "setsid sh -c 'echo $$; exec sleep 1000' & read line";
+  auto first = startProcess(command), second = startProcess(command);
+  const int ending = std::stoi(first->receive(later()).value());
+  const int staying = std::stoi(second->receive(later()).value());
+  first.reset();
+  EXPECT_TRUE(test::endsSoon(ending));
+  EXPECT_TRUE(test::runs(staying));
+}
+
+TEST_F(ProcessConversation, WhatIsStartedWithinKeepsTheMarkOfBoth) {
+  ASSERT_EQ(setenv("LUDORUM_KIN", "/outer/", 1), 0);
+  const auto process = startProcess("echo $LUDORUM_KIN; read line");
+  EXPECT_TRUE(process->receive(later()).value().starts_with("/outer//ludorum."));
+  ASSERT_EQ(unsetenv("LUDORUM_KIN"), 0);
 }
 
 TEST_F(ProcessConversation, OneThatIgnoresSignalsIsMadeToEnd) {

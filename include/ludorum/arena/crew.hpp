@@ -53,6 +53,27 @@ inline Crew alone(Play play) {
   };
 }
 
+/// How many matches one of several workers gets at once: what takes it some milliseconds. Little is
+/// spent on handing over then, and nobody waits long for the last one.
+class ChunkSize {
+ public:
+  using Duration = std::chrono::steady_clock::duration;
+  ChunkSize(std::uint64_t most, Duration wanted) : most_(most), wanted_(wanted) {}
+
+  /// For now, when so many matches are left.
+  std::uint64_t of(std::uint64_t left, std::size_t workers) const {
+    return std::min(size_, left / (2 * workers + 1) + 1);
+  }
+  /// The last chunk took so long.
+  void learn(Duration took) {
+    size_ = took < wanted_ ? std::min(2 * size_, most_) : std::max<std::uint64_t>(1, size_ / 2);
+  }
+
+ private:
+  std::uint64_t size_ = 1, most_;
+  Duration wanted_;
+};
+
 namespace detail {
 /// The work of several threads on a task: chunks of matches, in order.
 ///
@@ -97,13 +118,11 @@ class Shift {
     std::vector<Outcome> outcomes;
     std::exception_ptr error;
   };
-  static constexpr std::uint64_t mostMatches = 2048;  ///< In a chunk.
-
   /// How many chunks may be begun and not handed over, so that memory does not grow.
   std::size_t mostWaiting() const { return std::max<std::size_t>(16, 4 * workers_); }
 
   void work(std::size_t worker, const Play& play) {
-    std::uint64_t size = 1;
+    ChunkSize size(2048, std::chrono::milliseconds(8));
     while (Chunk* chunk = begun(worker, size)) {
       const auto begin = Clock::now();
       try {
@@ -113,11 +132,7 @@ class Shift {
       } catch (...) {
         chunk->error = std::current_exception();
       }
-      // Some milliseconds of work: little is spent on locks, and nobody waits long at the end.
-      if (Clock::now() - begin < std::chrono::milliseconds(8))
-        size = std::min(2 * size, mostMatches);
-      else
-        size = std::max<std::uint64_t>(1, size / 2);
+      size.learn(Clock::now() - begin);
       {
         const std::lock_guard lock(mutex_);
         chunk->done = true;
@@ -126,13 +141,12 @@ class Shift {
       changed_.notify_all();
     }
   }
-  /// The next chunk to play, of so many matches at most; null when there is none. A chunk goes back
+  /// The next chunk to play; null when there is none. A chunk goes back
   /// to the worker that filled it: freeing what another thread has allocated would hold up both.
-  Chunk* begun(std::size_t worker, std::uint64_t size) {
+  Chunk* begun(std::size_t worker, const ChunkSize& size) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return next_ >= task_.end || chunks_.size() < mostWaiting(); });
     if (next_ >= task_.end) return nullptr;
-    const std::uint64_t fair = (task_.end - next_) / (2 * workers_ + 1) + 1;
     std::unique_ptr<Chunk> chunk;
     if (spent_[worker].empty()) {
       chunk = std::make_unique<Chunk>();
@@ -143,7 +157,7 @@ class Shift {
     chunk->worker = worker;
     chunk->done = false;
     chunk->first = next_;
-    chunk->end = next_ += std::min(size, fair);
+    chunk->end = next_ += size.of(task_.end - next_, workers_);
     chunks_.push_back(std::move(chunk));
     return chunks_.back().get();
   }

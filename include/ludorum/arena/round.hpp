@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -32,7 +31,6 @@ using Meeting = std::vector<Seating>;
 ///     seating  0        1        0        1        0        1        0        1        0
 ///     deal     ------ 0 -------  ------ 1 -------  ------ 2 -------  ------ 3 -------
 struct Round {
-  std::string name;
   std::vector<Meeting> meetings;  ///< Of equally many seatings.
   std::uint64_t matches = 0;  ///< In each meeting.
   std::uint64_t first = 0;  ///< The number of its first match in the tournament.

@@ -73,9 +73,8 @@ class Schedule {
   std::optional<Round> next() {
     Round round;
     round.first = current_ ? current_->end() : 0;
-    round.name = "round " + std::to_string(++rounds_);
     if (std::holds_alternative<AllAtOnce>(pairing_)) {
-      if (rounds_ > 1) return std::nullopt;
+      if (current_) return std::nullopt;
       round.meetings = contest_.format == Format::measurement && contest_.roles > 1 ? measurement()
                                                                                     : roundRobin();
       round.matches = contest_.matches * round.meetings[0].size();
@@ -174,7 +173,6 @@ class Schedule {
   Contest contest_;
   Rng seed_;
   Pairing pairing_;
-  std::uint32_t rounds_ = 0;
   std::optional<Round> current_;
   std::optional<TableSums> score_;
 };

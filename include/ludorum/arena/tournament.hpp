@@ -24,8 +24,6 @@ struct Past {
 
 /// Who is told of the matches, in the order of their numbers.
 struct Spectator {
-  /// A round begins.
-  std::function<void(const Round& round)> round = [](const Round&) {};
   /// A match was played: now, or in the past. False: the tournament is to end.
   std::function<bool(Outcome& outcome, bool past)> match;
   /// Called now and then while there is nothing new.
@@ -46,7 +44,6 @@ inline void play(Schedule& schedule, const Crew& crew, const Past& past,
                  const Spectator& spectator) {
   constexpr std::uint64_t block = 4096;  // That much of the past is kept in memory.
   while (const auto round = schedule.next()) {
-    spectator.round(*round);
     const auto taken = [&](Outcome& outcome, bool before) {
       schedule.add(outcome);
       return spectator.match(outcome, before);
