@@ -90,7 +90,7 @@ std::shared_ptr<Studies::Work> Studies::admitted(const Caller& caller, std::size
   allow(slot.has_value(), Code::busy, "too many searches are going on: try again later");
   auto room = searches_.memory(caller.client, memory, last ? last->work->memory.amount() : 0);
   allow(room.has_value(), Code::busy, "the players of your searches take all memory: stop some");
-  const auto work = std::make_shared<Work>();
+  auto work = std::make_shared<Work>();
   work->slot = std::move(*slot);
   work->memory = std::move(*room);
   return work;
