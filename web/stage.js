@@ -41,6 +41,7 @@ export class Stage {
   #choices = element('div', {class: 'choices'});
   #moves;
   #lastRolled = -1;
+  #clicker; // For whom was clicked last.
 
   constructor(model, play) {
     this.#model = model;
@@ -74,10 +75,18 @@ export class Stage {
       this.#board ? this.#moves : this.#list.root,
       this.#spelled,
     );
+    this.root.addEventListener('click', (event) => this.#guard(event), true);
     model.addEventListener('ply', ({detail}) => {
       this.#lastRolled = detail;
       this.#showDice();
     });
+  }
+
+  /// Where people share the screen, the second click of a double one is not the next one's move.
+  #guard(event) {
+    const [role] = Object.keys(this.#model.data.moves ?? {});
+    if (event.detail > 1 && role !== this.#clicker) event.stopPropagation();
+    else this.#clicker = role;
   }
 
   /// `analysis` is what is known of the moves of the position that is shown, or null.

@@ -18,18 +18,18 @@
 namespace ludorum::process {
 
 namespace {
-/// What a new process begins with: its standard streams, a group of its own, and signals as if
-/// nobody had ever touched them.
+/// What a new process begins with: its standard streams, its group (0: one of its own), and signals
+/// as if nobody had ever touched them.
 class SpawnPlan {
  public:
-  SpawnPlan(std::initializer_list<std::pair<const Descriptor*, int>> streams) {
+  SpawnPlan(std::initializer_list<std::pair<const Descriptor*, int>> streams, pid_t group) {
     posix_spawn_file_actions_init(&actions_);
     for (const auto& [descriptor, stream] : streams)
       posix_spawn_file_actions_adddup2(&actions_, descriptor->number(), stream);
     posix_spawnattr_init(&attributes_);
     posix_spawnattr_setflags(
         &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setpgroup(&attributes_, group);
     sigset_t signals;
     sigemptyset(&signals);
     posix_spawnattr_setsigmask(&attributes_, &signals);
@@ -82,40 +82,39 @@ std::string signalName(int signal) {
 }
 }  // namespace
 
-Guard::Guard(int group) {
+Guard::Guard() {
   Pipe life = makePipe();
-  id_ = SpawnPlan({{&life.reading, STDIN_FILENO}})
-            .start("exec >/dev/null 2>&1; read -r line; kill -s KILL -- -" + std::to_string(group),
-                   environ);
+  group_ = SpawnPlan({{&life.reading, STDIN_FILENO}}, 0)
+               .start("exec >/dev/null 2>&1; trap '' INT TERM HUP; read -r line; kill -s KILL 0",
+                      environ);
   life_ = std::move(life.writing);
 }
 Guard::~Guard() {
-  kill(id_, SIGKILL);
-  waitFor(id_);
+  kill(-group_, SIGKILL);
+  waitFor(group_);
 }
 
-Child::Child(const std::string& command, Unguarded) {
+Child::Child(const std::string& command) {
   Pipe in = makePipe(), out = makePipe(), err = makePipe();
   id_ = SpawnPlan({{&in.reading, STDIN_FILENO},
                    {&out.writing, STDOUT_FILENO},
-                   {&err.writing, STDERR_FILENO}})
+                   {&err.writing, STDERR_FILENO}},
+                  guard_.group())
             .start(command, kin_.environment());
   input_ = std::move(in.writing);
   output_ = std::move(out.reading);
   errors_ = std::move(err.reading);
   for (const Descriptor* descriptor : {&input_, &output_, &errors_}) neverBlock(*descriptor);
 }
-Child::Child(const std::string& command) : Child(command, Unguarded{}) { guard_.emplace(id_); }
 
 Child::~Child() {
   input_.close();
   if (!endsSoon()) {
-    kill(-id_, SIGTERM);
+    kill(-guard_.group(), SIGTERM);
     endsSoon();
   }
-  // It has not been waited for, so that its number, and its group's, cannot be another's by now.
-  kill(-id_, SIGKILL);
-  guard_.reset();
+  // Nobody has been waited for, so that no number, and not the group's, can be another's by now.
+  kill(-guard_.group(), SIGKILL);
   waitFor(id_);
   kin_.end();
 }

@@ -1,7 +1,6 @@
 // A command of the shell that runs beside this program.
 #pragma once
 #include <chrono>
-#include <optional>
 #include <string>
 
 #include "descriptor.hpp"
@@ -12,21 +11,24 @@ namespace ludorum::process {
 /// How long a process may take to end by itself, and again when it was asked to.
 inline constexpr std::chrono::milliseconds grace{100};
 
-/// Ends a group of processes at once if this program ends before the guard does, however that comes
-/// about: a process of its own, which sees that its input has ended.
+/// The first of a group of processes, which is there before any other. It ends the whole group if
+/// this program ends, however that comes about: it sees that its input has ended.
 class Guard {
  public:
-  explicit Guard(int group);
+  Guard();
+  /// Ends the group.
   ~Guard();
   Guard(const Guard&) = delete;
   Guard& operator=(const Guard&) = delete;
 
+  int group() const { return group_; }
+
  private:
-  int id_ = -1;
+  int group_ = -1;  // Its own number, too.
   Descriptor life_;
 };
 
-/// A running command, in a group of processes of its own, with pipes to its standard streams.
+/// A running command, in a guarded group of processes, with pipes to its standard streams.
 /// Reading from and writing to them never blocks. To destroy it ends all that it has started.
 class Child {
  public:
@@ -47,13 +49,10 @@ class Child {
   bool endsSoon() const;
 
  private:
-  struct Unguarded {};
-  Child(const std::string& command, Unguarded);
-
   Kin kin_;
-  int id_ = -1;  // Its own number, and that of its group.
+  Guard guard_;
+  int id_ = -1;
   Descriptor input_, output_, errors_;
-  std::optional<Guard> guard_;
 };
 
 }  // namespace ludorum::process

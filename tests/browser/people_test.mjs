@@ -200,6 +200,19 @@ scenario('Who reloads before the answer to a claim is here has the seat', async 
   assert.deepEqual(await ownSecrets(o), {O: secret});
 });
 
+scenario("A double click is not the next person's move as well", async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: 'ConnectFour', seats: {Red: {person: 'Person here'}}});
+  await cell(page, 3).click();
+  await waitForPlies(page, 1);
+  await page.mouse.down({clickCount: 2}); // The second of a double click, when the first has ended.
+  await page.mouse.up({clickCount: 2});
+  await page.locator('.situation', {hasText: 'Red to move.'}).waitFor();
+  await cell(page, 2).click();
+  await waitForPlies(page, 2);
+  assert.match(await cell(page, 31).getAttribute('aria-label'), /empty/);
+});
+
 scenario('Who resigns out of turn has resigned at once', async (visit) => {
   const x = await visit();
   await startMatch(x, {game: 'TicTacToe', seats: {O: guest}});
