@@ -45,10 +45,11 @@ std::string LiveStandings::progressLine(const arena::Standing& standing) const {
   const std::uint64_t matches = standing.tally.matches();
   const std::uint64_t all = std::max(standing.expected, matches);
   const double passed = std::chrono::duration<double>(Clock::now() - begun_).count();
-  std::string line = fmt::format("{} of {} matches", grouped(matches), grouped(all));
+  const char* bound = standing.test ? "at most " : "";  // It ends when the verdict is in.
+  std::string line = fmt::format("{} of {}{} matches", grouped(matches), bound, grouped(all));
   if (matches <= before_ || passed < 1) return line;
   const double rate = static_cast<double>(matches - before_) / passed;
-  return line + fmt::format(", {} matches/s, {} left", humanRate(rate),
+  return line + fmt::format(", {} matches/s, {}{} left", humanRate(rate), bound,
                             humanTime(static_cast<double>(all - matches) / rate));
 }
 

@@ -16,11 +16,16 @@ bool isNumber(const std::string& cell) {
   const std::string_view rest = std::string_view(cell).substr(unit);
   return rest == "%" || rest == " %" || rest == " k" || rest == " M" || rest == " G";
 }
-/// How wide a text is on a terminal: bytes that go on with a character of UTF-8 have no width.
+/// How wide a text is on a terminal: bytes that go on with a character of UTF-8 have no width, and
+/// the scripts of East Asia and emoji, which begin with these bytes, have two columns.
 std::size_t widthOf(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  }));
+  std::size_t width = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool isWide = (byte >= 0xE3 && byte <= 0xED) || byte == 0xF0;
+    if ((byte & 0xC0U) != 0x80U) width += isWide ? 2 : 1;
+  }
+  return width;
 }
 }  // namespace
 

@@ -43,6 +43,13 @@ TEST(Table, ACellIsOneLineThatNoTerminalObeys) {
   EXPECT_EQ(table.text(), "name             n\ntwo lines ?[31m  1\n?                2\n");
 }
 
+TEST(Table, CharactersOfTwoColumnsLineUp) {
+  Table table({"name", "n"});
+  table.add({"\u65e5\u672c\u8a9e", "1"});
+  table.add({"\U0001F3B2 \u00e9t\u00e9", "2"});
+  EXPECT_EQ(table.text(), "name    n\n\u65e5\u672c\u8a9e  1\n\U0001F3B2 \u00e9t\u00e9  2\n");
+}
+
 TEST(Table, AHeadingAloneIsATable) { EXPECT_EQ(Table({"game", "n"}).text(), "game  n\n"); }
 
 TEST(Table, CountsCharactersAndNotBytes) {

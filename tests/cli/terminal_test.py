@@ -89,6 +89,13 @@ class Progress(unittest.TestCase):
         self.assertNotIn(ESCAPE, output)
         self.assertTrue(output.startswith(b"TicTacToe: round-robin"))
 
+    def test_a_sequential_test_shows_its_ratio_and_may_end_before(self):
+        _, shown, _ = on_terminal("tournament", "tictactoe", "random", "random", "--seed", "1",
+                                  "--sprt", "0,1,0.001,0.001", "--matches", "300000", "--threads", "1",
+                                  out=False)
+        self.assertRegex(shown, rb"SPRT of Elo 0 against 1: [0-9,]+ pairs, LLR -?\d")
+        self.assertRegex(shown, rb"\[#*\.+\] [0-9,]+ of at most 600,000 matches")
+
     def test_one_match_is_told_with_its_seed(self):
         _, shown, output = on_terminal("match", "tictactoe", out=False)
         self.assertRegex(shown, rb"^seed (\d+) \(repeat with --seed \1\)\n$")
