@@ -48,6 +48,7 @@ export class AnalysisPanel {
     this.#choice = new PlayerChoice('Player that weighs the moves', model.game.players, {
       initial: able ?? '',
       settings,
+      weighing: true,
       withRefusals: false,
     });
     this.#start = button('Analyse', 'chart', () => this.#click(), {kind: 'primary'});

@@ -2,11 +2,15 @@
 import {element, freshId} from './elements.js';
 import {parameterFields} from './fields.js';
 
-function option(player) {
+const cannotPlay = (player) => (player.whyNot === '' ? '' : 'cannot play this');
+const cannotWeigh = (player) =>
+  cannotPlay(player) || (player.weighs ? '' : 'does not weigh moves');
+
+function option(player, fault) {
   return element(
     'option',
-    {value: player.name, disabled: player.whyNot !== ''},
-    player.whyNot === '' ? player.name : `${player.name} (cannot play this)`,
+    {value: player.name, disabled: fault !== ''},
+    fault === '' ? player.name : `${player.name} (${fault})`,
   );
 }
 
@@ -33,7 +37,7 @@ function refusals(players) {
 
 /// A list of players to choose from, with the fields of the chosen one. `people` are entries
 /// `[value, text]` that stand before the players, `settings` what stands in the fields of those
-/// parameters at first. `chosen()` is a value of `people`, or a player's specification.
+/// parameters at first, `weighing` whether the player is to say what it makes of moves. `chosen()` is a value of `people`, or a player's specification.
 export class PlayerChoice {
   #players;
   #settings;
@@ -44,16 +48,21 @@ export class PlayerChoice {
   constructor(
     label,
     players,
-    {people = [], initial = '', settings = {}, withRefusals = true} = {},
+    {people = [], initial = '', settings = {}, weighing = false, withRefusals = true} = {},
   ) {
     this.#players = players;
     this.#settings = settings;
-    const id = freshId('player');
+    const id = freshId('player'),
+      faultOf = weighing ? cannotWeigh : cannotPlay;
     this.#select = element(
       'select',
       {id, change: () => this.#show()},
       people.map(([value, text]) => element('option', {value}, text)),
-      element('optgroup', {label: 'Artificial players'}, players.map(option)),
+      element(
+        'optgroup',
+        {label: 'Artificial players'},
+        players.map((player) => option(player, faultOf(player))),
+      ),
     );
     if (initial) this.#select.value = initial;
     if (this.#select.selectedIndex < 0) this.#select.value = 'random';

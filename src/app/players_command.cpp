@@ -21,6 +21,7 @@ Json jsonOf(const PlayerInfo& player) {
   Json entry{{"name", player.name},
              {"help", player.help},
              {"canPlay", player.whyNot.empty()},
+             {"weighsMoves", player.weighs},
              {"parameters", parametersJson(player.parameters)}};
   if (!player.whyNot.empty()) entry["whyNot"] = player.whyNot;
   return entry;

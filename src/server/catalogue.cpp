@@ -60,7 +60,8 @@ Json factsOf(const GameModule& game) {
       players.push_back({{"name", player.name},
                          {"help", player.help},
                          {"parameters", factsOf(player.parameters)},
-                         {"whyNot", player.whyNot}});
+                         {"whyNot", player.whyNot},
+                         {"weighs", player.weighs}});
   return {{"name", info.name},
           {"roles", info.roles},
           {"kind", info.kind},

@@ -170,7 +170,10 @@ std::string MatchDesk::load(const std::string& client, const Json& record) {
           isNamed ? found->get<std::string>().substr(0, 200) : "";
     }
     Lease place = tables_.place(client);
-    return std::string(tables_.add(std::move(setup), std::move(place)).id);
+    Table& table = tables_.add(std::move(setup), std::move(place));
+    if (const auto error = record.find("error"); error != record.end() && error->is_string())
+      table.error = error->get<std::string>().substr(0, 1000);
+    return table.id;
   });
 }
 

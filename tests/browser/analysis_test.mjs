@@ -105,10 +105,13 @@ scenario('Players that do not weigh moves say so', async (visit) => {
   await startMatch(page, {game: 'TicTacToe'});
   const panel = page.getByRole('region', {name: 'Analysis'}),
     notice = page.locator('.notice:visible');
-  await panel.getByLabel('Player that weighs the moves').selectOption('random');
+  const choice = panel.getByLabel('Player that weighs the moves');
+  for (const name of ['random', 'trace'])
+    assert.ok(await choice.getByText(`${name} (does not weigh moves)`).isDisabled());
+  await choice.selectOption('ensemble'); // Of random players, as long as nobody says who.
   await panel.getByRole('button', {name: 'Analyse'}).click();
-  await notice.filter({hasText: 'random does not weigh its moves'}).waitFor();
-  await panel.getByLabel('Player that weighs the moves').selectOption('heuristic');
+  await notice.filter({hasText: 'ensemble does not weigh its moves'}).waitFor();
+  await choice.selectOption('heuristic');
   await panel.getByRole('button', {name: 'Analyse'}).click();
   await panel.getByText('Done.').waitFor();
   assert.equal(await notice.count(), 0); // What was said of another player is no more.

@@ -62,6 +62,15 @@ TYPED_TEST(Kinds, AreTheSameForEveryGameAndExplained) {
   EXPECT_EQ(names, all);
 }
 
+TYPED_TEST(Kinds, TellWhetherTheyWeighMoves) {
+  for (const PlayerInfo& info : Module<TypeParam>{}.players()) {
+    if (!info.whyNot.empty() || info.name == "exec") continue;
+    const std::string members = info.name == "ensemble" ? ":players=(montecarlo)" : "";
+    const auto maker = playerMaker<TypeParam>(parseSpecification(info.name + members));
+    EXPECT_EQ(maker(Rng(1), {}).weighsMoves(), info.weighs) << info.name;
+  }
+}
+
 /// A match with every kind that can play, in each role by turns, against random players.
 TYPED_TEST(Kinds, PlayWholeMatches) {
   const std::size_t roles = roleCount<TypeParam>;

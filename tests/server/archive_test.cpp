@@ -60,6 +60,7 @@ TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
     anna.answer({{"type", "join"}, {"match", match}});
     EXPECT_EQ(anna.views[match]["loaded"], true);
     EXPECT_EQ(anna.views[match]["plies"].size(), matches[0]["plies"]);
+    EXPECT_EQ(anna.views[match]["error"], matches[0]["error"]);
     message["tournament"] = 2;
     EXPECT_EQ(anna.refused(message), "unknown");
     EXPECT_EQ(anna.refused(

@@ -49,6 +49,7 @@ struct PlayerInfo {
   std::string name, help;
   std::vector<ParameterInfo> parameters;
   std::string whyNot;  ///< Why it cannot play the game; empty if it can.
+  bool weighs = false;  ///< Whether it can say what it makes of its moves.
 };
 
 /// A move that a player has weighed, for people: moves are JSON.

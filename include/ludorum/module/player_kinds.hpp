@@ -145,7 +145,7 @@ PlayerMaker<G> ensembleMaker(const EnsembleParameters& parameters,
 /// A kind whose makers come from its parameters.
 template <Playable G, Described Parameters, class Make>
 PlayerKind<G> kindOf(std::string name, std::string help, Make make) {
-  PlayerKind<G> kind{{name, std::move(help), parameterInfos(Parameters{}), {}}};
+  PlayerKind<G> kind{{name, std::move(help), parameterInfos(Parameters{}), {}, false}};
   kind.configured = [name, make](const Settings& settings) -> PlayerMaker<G> {
     Parameters parameters;
     applySettings(settings, name, parameters);
@@ -154,10 +154,10 @@ PlayerKind<G> kindOf(std::string name, std::string help, Make make) {
   return kind;
 }
 
-/// A kind of player class that is made from its parameters and a generator.
+/// A kind of player class that weighs moves, and is made from its parameters and a generator.
 template <Playable G, class P, Described Parameters>
 PlayerKind<G> searchKind(std::string name, std::string help) {
-  return kindOf<G, Parameters>(std::move(name), std::move(help), [](const Parameters& parameters) {
+  const auto make = [](const Parameters& parameters) {
     static_cast<void>(P(parameters, Rng(0)));  // Parameters that make no sense are refused at once.
     bool repeatable = true;
     if constexpr (requires { parameters.timeCap; }) repeatable = !parameters.timeCap;
@@ -169,13 +169,16 @@ PlayerKind<G> searchKind(std::string name, std::string help) {
       return Member<G>(P(std::move(own), rng));
     };
     return PlayerMaker<G>{made, repeatable};
-  });
+  };
+  PlayerKind<G> kind = kindOf<G, Parameters>(std::move(name), std::move(help), make);
+  kind.info.weighs = true;
+  return kind;
 }
 
 /// A kind that cannot play the game.
 template <Playable G>
 PlayerKind<G> unfit(std::string name, std::string help, std::string whyNot) {
-  return {{std::move(name), std::move(help), {}, std::move(whyNot)}};
+  return {{std::move(name), std::move(help), {}, std::move(whyNot), false}};
 }
 
 struct NoSettings {
@@ -261,7 +264,7 @@ template <Playable G>
 PlayerKind<G> outsideKind(const std::string& gameParameters) {
   const std::string name = "exec", help = "lets another program play, in any language";
   if constexpr (Tellable<G>) {
-    PlayerKind<G> kind{{name, help, parameterInfos(OutsideParameters{}), {}}};
+    PlayerKind<G> kind{{name, help, parameterInfos(OutsideParameters{}), {}, false}};
     kind.configured = [gameParameters](const Settings& settings) -> PlayerMaker<G> {
       const auto made = [parameters = outsideParameters(settings), gameParameters](
                             Rng rng, const std::stop_token&) {
@@ -288,6 +291,7 @@ std::vector<PlayerKind<G>> playerKinds(const std::string& gameParameters = "{}")
       [gameParameters](const detail::EnsembleParameters& parameters) {
         return detail::ensembleMaker<G>(parameters, gameParameters);
       }));
+  kinds.back().info.weighs = true;  // If its members do.
   kinds.push_back(detail::outsideKind<G>(gameParameters));
   return kinds;
 }
