@@ -100,7 +100,7 @@ scenario('Positions of the past are analysed, and the end is not', async (visit)
   );
 });
 
-scenario('Players that do not weigh moves say so', async (visit) => {
+scenario('Players that do not weigh moves are not offered, and others say what is wrong', async (visit) => {
   const page = await visit();
   await startMatch(page, {game: 'TicTacToe'});
   const panel = page.getByRole('region', {name: 'Analysis'}),
@@ -108,9 +108,10 @@ scenario('Players that do not weigh moves say so', async (visit) => {
   const choice = panel.getByLabel('Player that weighs the moves');
   for (const name of ['random', 'trace'])
     assert.ok(await choice.getByText(`${name} (does not weigh moves)`).isDisabled());
-  await choice.selectOption('ensemble'); // Of random players, as long as nobody says who.
+  await choice.selectOption('ensemble');
+  await setParameters(panel, {players: '(trace)'}); // Who has no script.
   await panel.getByRole('button', {name: 'Analyse'}).click();
-  await notice.filter({hasText: 'ensemble does not weigh its moves'}).waitFor();
+  await notice.filter({hasText: 'the script of 0 moves has ended'}).waitFor();
   await choice.selectOption('heuristic');
   await panel.getByRole('button', {name: 'Analyse'}).click();
   await panel.getByText('Done.').waitFor();

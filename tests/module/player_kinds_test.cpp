@@ -65,8 +65,7 @@ TYPED_TEST(Kinds, AreTheSameForEveryGameAndExplained) {
 TYPED_TEST(Kinds, TellWhetherTheyWeighMoves) {
   for (const PlayerInfo& info : Module<TypeParam>{}.players()) {
     if (!info.whyNot.empty() || info.name == "exec") continue;
-    const std::string members = info.name == "ensemble" ? ":players=(montecarlo)" : "";
-    const auto maker = playerMaker<TypeParam>(parseSpecification(info.name + members));
+    const auto maker = playerMaker<TypeParam>(parseSpecification(info.name));
     EXPECT_EQ(maker(Rng(1), {}).weighsMoves(), info.weighs) << info.name;
   }
 }

@@ -291,7 +291,7 @@ std::vector<PlayerKind<G>> playerKinds(const std::string& gameParameters = "{}")
       [gameParameters](const detail::EnsembleParameters& parameters) {
         return detail::ensembleMaker<G>(parameters, gameParameters);
       }));
-  kinds.back().info.weighs = true;  // If its members do.
+  kinds.back().info.weighs = true;  // Be it by the votes.
   kinds.push_back(detail::outsideKind<G>(gameParameters));
   return kinds;
 }
