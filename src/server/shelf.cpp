@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "arena/organiser.hpp"
+#include "files/whole_file.hpp"
 #include "ludorum/core/names.hpp"
 #include "server/keepsake.hpp"
 #include "server/secret.hpp"
@@ -19,11 +20,6 @@ constexpr std::uint64_t mostListed = 1000;  ///< Matches in an answer.
 constexpr Milliseconds savingPause{200};  ///< Many matches are written at once: a disk is slow.
 constexpr Milliseconds retryPause{10'000};
 constexpr std::size_t mostWaiting = 100;  ///< Matches: more are not put off.
-
-bool isSameFile(const std::string& one, const std::string& other) {
-  std::error_code none;  // One that is not there is no other's.
-  return one == other || std::filesystem::equivalent(one, other, none);
-}
 
 /// Whether all that was planned has been played; matches at tables were not planned. How many those
 /// are may hang on their results.
@@ -85,7 +81,7 @@ Shelf::Shelf(const HallOptions& options, Loop loop, Load load)
     own_ = archives_.front().second;
   }
   for (const std::string& path : options.archives)
-    if (options.archive.empty() || !isSameFile(path, options.archive))
+    if (options.archive.empty() || !files::isSameFile(path, options.archive))
       add(path, archive::Access::read);
 }
 
