@@ -74,10 +74,15 @@ export const numberText = (value) =>
 export const percentText = (share) =>
   share === null || share === undefined ? '–' : `${Math.round(share * 100)} %`;
 
+/// How somebody left a match: a record does not say why a player quit, unless it failed.
+function leaving({quitter, error, loaded}) {
+  return quitter && `${quitter} ${error ? 'forfeits' : loaded ? 'quit' : 'resigned'}`;
+}
+
 /// `{title, winners}` of a match that has ended; null while it goes on.
 export function outcome({result, quitter, error, roles, loaded}) {
-  if (error) return {title: 'The match ended early', winners: []};
-  const left = quitter && `${quitter} ${loaded ? 'quit' : 'resigned'}`; // A record says not why.
+  if (error && !result) return {title: 'The match ended early', winners: []};
+  const left = leaving({quitter, error, loaded});
   if (left && !result) return {title: left, winners: []};
   if (!result) return null;
   const values = roles.map((role, index) => (Array.isArray(result) ? result[index] : result[role]));
