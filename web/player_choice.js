@@ -37,7 +37,8 @@ function refusals(players) {
 
 /// A list of players to choose from, with the fields of the chosen one. `people` are entries
 /// `[value, text]` that stand before the players, `settings` what stands in the fields of those
-/// parameters at first, `weighing` whether the player is to say what it makes of moves. `chosen()` is a value of `people`, or a player's specification.
+/// parameters at first, `weighing` whether the player is to say what it makes of moves. `chosen()`
+/// is a value of `people`, or a player's specification.
 export class PlayerChoice {
   #players;
   #settings;

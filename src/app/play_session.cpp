@@ -14,6 +14,7 @@
 #include "interruption.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
+#include "scripted.hpp"
 #include "shown_text.hpp"
 
 namespace ludorum::app {
@@ -237,11 +238,10 @@ void PlaySession::rewindScripts() {
     PlaySeat& seat = table_.seats[role];
     if (seat.isPerson()) continue;
     const Specification player = parseSpecification(seat.player);
-    if (canonicalName(player.name) != "trace") continue;
+    if (!isScripted(player)) continue;
     seat.decide = table_.newDecider(player, role);
-    for (std::size_t ply = 0; ply < match_->plies(); ++ply)
-      if (match_->played(ply, std::nullopt).moves[role])
-        seat.decide(Json::parse(match_->position(ply, role).state), table_.info.roles[role]);
+    for (const Json& state : decidedStates(*match_, role))
+      seat.decide(state, table_.info.roles[role]);
   }
 }
 

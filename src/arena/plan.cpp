@@ -182,9 +182,7 @@ Contestant listedContestant(const Json& entry) {
           "a player's name must be text");
   return {entry["name"].get<std::string>(), specification};
 }
-}  // namespace
 
-namespace {
 /// JSON of a text in which no object has a name twice: one of the two would be lost.
 Json parsedWithoutDoubles(const std::string& text) {
   std::vector<std::set<std::string>> open;  // The names in each object that has not ended.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/scripted.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
 #include "message.hpp"
@@ -236,21 +237,12 @@ void Table::stopThinking() {
   }
 }
 
-/// The states in which a player has decided. Only a script needs them, to know where it is.
-std::vector<Json> Table::pastOf(std::size_t role) const {
-  std::vector<Json> states;
-  if (canonicalName(seats[role].artificial.player.name) != "trace") return states;
-  for (std::size_t ply = 0; ply + 1 < notes.size(); ++ply)
-    if (notes[ply + 1].times[role]) states.push_back(parseJson(live->position(ply, role).state));
-  return states;
-}
-
 std::shared_ptr<Mind> Table::newMind(std::size_t role) {
   auto mind = std::make_shared<Mind>();
   mind->game = game;
   mind->player = seats[role].artificial.player;
   mind->seed = Rng(beginning_.seed).split(role).split(minds_++)();
-  mind->past = pastOf(role);
+  if (app::isScripted(mind->player)) mind->past = app::decidedStates(*live, role);
   return mind;
 }
 

@@ -32,7 +32,7 @@ struct Mind {
   std::uint64_t seed = 0;
   std::stop_source stop{};
   Decider decider{};  ///< Made by the first search.
-  std::vector<Json> past{};  ///< States in which its like has decided before: see Table::pastOf.
+  std::vector<Json> past{};  ///< States in which one with the same script has decided.
   Lease memory{};
 };
 
@@ -148,7 +148,6 @@ class Table {
   std::shared_ptr<Mind> newMind(std::size_t role);
 
  private:
-  std::vector<Json> pastOf(std::size_t role) const;
   void note(std::size_t role, Milliseconds time, TimePoint now);
 
   LiveRequest beginning_;
