@@ -78,22 +78,24 @@ struct Coin {
 };
 
 /// Any values, at most `Capacity`, with weights that are made to sum to 1. Equal values are merged,
-/// those of weight zero left out. No weight at all, or a negative one, is an error.
+/// those of weight zero left out. No weight at all, or a negative one, is an error. An empty one
+/// can be filled by `add`, and must be before a value is drawn.
 template <class T, std::size_t Capacity>
 class Weighted {
  public:
   using Item = std::pair<T, double>;
 
+  constexpr Weighted() = default;
   constexpr Weighted(std::initializer_list<Item> items) {
     for (const auto& [value, weight] : items) add(value, weight);
-    normalize();
+    requireValues();
   }
   /// All values of a list equally likely.
   template <class Values = std::initializer_list<T>>
   static constexpr Weighted uniform(const Values& values) {
     Weighted variable;
     for (const auto& value : values) variable.add(T(value), 1);
-    variable.normalize();
+    variable.requireValues();
     return variable;
   }
   /// What comes of combining a value of each of two independent variables.
@@ -103,25 +105,12 @@ class Weighted {
     for (std::size_t i = 0; i < a.size(); ++i)
       for (std::size_t j = 0; j < b.size(); ++j)
         variable.add(combine(a.value(i), b.value(j)), a.probability(i) * b.probability(j));
-    variable.normalize();
+    variable.requireValues();
     return variable;
   }
 
-  constexpr std::size_t size() const { return values_.size(); }
-  constexpr const T& value(std::size_t i) const { return values_[i]; }
-  constexpr double probability(std::size_t i) const { return probabilities_[i]; }
-  constexpr const T& draw(Rng& rng) const {
-    double rest = rng.uniform();
-    std::size_t i = 0;
-    for (; i + 1 < size(); ++i)
-      if ((rest -= probabilities_[i]) < 0) break;
-    return values_[i];
-  }
-  bool operator==(const Weighted&) const = default;
-
- private:
-  constexpr Weighted() = default;
-  constexpr void add(const T& value, double weight) {
+  /// Adds a value, or weight to one that is there.
+  constexpr void add(const T& value, double weight = 1) {
     if (!(weight >= 0) || weight > 1e300)
       throw Error("a random variable's weights must be finite and not negative");
     if (weight == 0) return;
@@ -129,16 +118,37 @@ class Weighted {
     while (i < size() && !(values_[i] == value)) ++i;
     if (i == Capacity) throw Error("a random variable has more values than its capacity");
     if (i == size()) values_.push_back(value);
-    probabilities_[i] += weight;
+    weights_[i] += weight;
+    total_ = 0;
+    for (std::size_t k = 0; k < size(); ++k) total_ += weights_[k];
   }
-  constexpr void normalize() {
+
+  constexpr std::size_t size() const { return values_.size(); }
+  constexpr const T& value(std::size_t i) const { return values_[i]; }
+  constexpr double probability(std::size_t i) const { return weights_[i] / total_; }
+  constexpr const T& draw(Rng& rng) const {
+    requireValues();
+    double rest = rng.uniform();
+    std::size_t i = 0;
+    for (; i + 1 < size(); ++i)
+      if ((rest -= probability(i)) < 0) break;
+    return values_[i];
+  }
+  /// The same values in the same order, equally likely.
+  constexpr bool operator==(const Weighted& other) const {
+    if (!(values_ == other.values_)) return false;
+    for (std::size_t i = 0; i < size(); ++i)
+      if (probability(i) != other.probability(i)) return false;
+    return true;
+  }
+
+ private:
+  constexpr void requireValues() const {
     if (values_.empty()) throw Error("a random variable needs a value of positive weight");
-    double sum = 0;
-    for (std::size_t i = 0; i < size(); ++i) sum += probabilities_[i];
-    for (std::size_t i = 0; i < size(); ++i) probabilities_[i] /= sum;
   }
   MoveList<T, Capacity> values_;
-  std::array<double, Capacity> probabilities_{};
+  std::array<double, Capacity> weights_{};
+  double total_ = 0;
 };
 
 /// All of the values equally likely: `uniform({"rock", "paper", "scissors"})`.

@@ -37,7 +37,7 @@ struct Contingent {
   /// Values drawn by their probabilities.
   constexpr Hap<G> randomHaps(Rng& rng) const { return variables.draw(rng); }
   /// The state that follows when the variables take these values.
-  constexpr G next(const Hap<G>& hap) const { return state.next(action, hap); }
+  constexpr G next(const Hap<G>& hap) const { return nextOf(state, action, hap); }
   constexpr G randomNext(Rng& rng) const { return next(randomHaps(rng)); }
   /// The mean of `f(next state)` over the outcomes.
   template <class F>
@@ -47,7 +47,7 @@ struct Contingent {
   bool operator==(const Contingent&) const = default;
 };
 
-/// The contingent state that an action leads to, if it hangs on luck.
+/// The contingent state that an action leads to, if it depends on luck.
 template <Stochastic G>
 constexpr std::optional<Contingent<G>> contingent(const G& game, const Action<G>& action) {
   if (const auto variables = game.haps(action)) return Contingent<G>{game, action, *variables};
@@ -58,8 +58,18 @@ constexpr std::optional<Contingent<G>> contingent(const G& game, const Action<G>
 template <Playable G>
 constexpr G randomNext(const G& game, const Action<G>& action, [[maybe_unused]] Rng& rng) {
   if constexpr (Stochastic<G>)
-    if (const auto& variables = game.haps(action)) return game.next(action, variables->draw(rng));
-  return game.next(action);
+    if (const auto& variables = game.haps(action))
+      return nextOf(game, action, variables->draw(rng));
+  return nextOf(game, action);
+}
+
+/// The same in place.
+template <Playable G>
+constexpr void applyWithLuck(G& game, const Action<G>& action, [[maybe_unused]] Rng& rng) {
+  if constexpr (Stochastic<G>)
+    if (const auto& variables = game.haps(action))
+      return applyAction(game, action, variables->draw(rng));
+  applyAction(game, action);
 }
 
 /// The mean of `f(next state)`: over the outcomes of luck, or of the one state that follows.
@@ -68,7 +78,7 @@ constexpr double expectedNext(const G& game, const Action<G>& action, F f) {
   if constexpr (Stochastic<G>)
     if (const auto variables = game.haps(action))
       return Contingent<G>{game, action, *variables}.expectation(f);
-  return f(game.next(action));
+  return f(nextOf(game, action));
 }
 
 /// Calls `f(next state, probability)` for every outcome of an action.
@@ -77,10 +87,10 @@ constexpr void forEachNext(const G& game, const Action<G>& action, F f) {
   if constexpr (Stochastic<G>)
     if (const auto variables = game.haps(action)) {
       for (std::size_t i = 0; i < variables->size(); ++i)
-        f(game.next(action, variables->value(i)), variables->probability(i));
+        f(nextOf(game, action, variables->value(i)), variables->probability(i));
       return;
     }
-  f(game.next(action), 1.0);
+  f(nextOf(game, action), 1.0);
 }
 
 }  // namespace ludorum

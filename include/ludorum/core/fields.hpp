@@ -1,9 +1,14 @@
 // Plain structs that say what their members are called: the parameters of games and players, and
 // the documented forms of states and moves. Reading, writing, checking and help texts are derived.
 #pragma once
+#include <cmath>
 #include <limits>
+#include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
+
+#include "ludorum/core/error.hpp"
 
 namespace ludorum {
 
@@ -37,6 +42,34 @@ concept Described = requires {
 template <Described S, class F>
 constexpr void forEachField(F f) {
   std::apply([&f](const auto&... field) { (f(field), ...); }, S::fields());
+}
+
+namespace detail {
+/// Says that a parameter is out of its range.
+[[noreturn, gnu::cold, gnu::noinline]] inline void refuseNumber(std::string_view name,
+                                                                const Range& range, double number) {
+  const auto text = [](double value) {
+    const bool isWhole = value > -1e15 && value < 1e15 && value == std::trunc(value);
+    return isWhole ? std::to_string(static_cast<long long>(value)) : std::to_string(value);
+  };
+  std::string most = " or more";
+  if (range.max != Range{}.max) most = " to " + text(range.max);
+  throw Error("the parameter " + std::string(name) + " must be " + text(range.min) + most +
+              ", not " + text(number));
+}
+}  // namespace detail
+
+/// Throws unless every number of a struct is within its range, where NaN never is.
+template <Described S>
+void checkRanges(const S& value) {
+  forEachField<S>([&](const auto& field) {
+    const auto& member = value.*(field.member);
+    if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(member)>>) {
+      const auto number = static_cast<double>(member);
+      if (!(number >= field.range.min && number <= field.range.max))
+        detail::refuseNumber(field.name, field.range, number);
+    }
+  });
 }
 
 }  // namespace ludorum

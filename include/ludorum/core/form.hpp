@@ -57,28 +57,32 @@ constexpr auto formOfMove(const typename G::Move& move) {
     return move;
 }
 
-/// A value as compact JSON, with the roles of `G` by name.
+/// A value as compact JSON, with roles by name: these, or all of `G`.
+template <class T>
+[[gnu::cold]] std::string jsonOf(std::span<const std::string_view> roles, const T& value) {
+  std::string text;
+  TextWriter(text, roles).write(value);
+  return text;
+}
 template <Game G, class T>
 std::string jsonText(const T& value) {
-  std::string text;
-  TextWriter(text, G::players.names).write(value);
-  return text;
+  return jsonOf(G::players.names, value);
 }
 
 /// The string form of a state: the game's own `toString()`, or else its form as JSON.
 template <Game G>
-std::string toString(const G& game) {
+[[gnu::cold]] std::string toString(const G& game) {
   if constexpr (requires { game.toString(); })
     return game.toString();
   else if constexpr (Documented<G>)
-    return jsonText<G>(formOf(game));
+    return jsonOf(roleNames(game), formOf(game));
   else
     return "a state of " + std::string(G::name);
 }
 
 /// A move as JSON.
 template <Game G>
-std::string moveText(const typename G::Move& move) {
+[[gnu::cold]] std::string moveText(const typename G::Move& move) {
   return jsonText<G>(formOfMove<G>(move));
 }
 

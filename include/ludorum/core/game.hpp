@@ -4,10 +4,13 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "ludorum/core/aleatory.hpp"
+#include "ludorum/core/error.hpp"
 #include "ludorum/core/result.hpp"
 #include "ludorum/core/role.hpp"
 
@@ -28,13 +31,38 @@ concept Game = std::regular<G> && std::regular<typename G::Move> && requires(con
   { game.result() } -> std::same_as<std::optional<ResultOf<G>>>;
 };
 
+namespace detail {
+template <class G, class A>
+concept MakesNext = requires(const G game, const A action) {
+  { game.next(action) } -> std::same_as<G>;
+};
+template <class G, class A>
+concept Applies = requires(G game, const A action) {
+  { game.apply(action) } -> std::same_as<void>;
+};
+template <class G, class A>
+concept MakesNextByLuck = requires(const G game, const A action) {
+  { game.next(action, game.haps(action)->value(0)) } -> std::same_as<G>;
+};
+template <class G, class A>
+concept AppliesLuck = requires(G game, const A action) {
+  { game.apply(action, game.haps(action)->value(0)) } -> std::same_as<void>;
+};
+template <class G, class A>
+concept NextWithoutLuck = MakesNext<G, A> || Applies<G, A>;
+template <class G, class A>
+concept NextByLuck = MakesNextByLuck<G, A> || AppliesLuck<G, A>;
+/// There is a state after an action: at once, or when luck has decided, or now one, now the other.
+template <class G, class A>
+concept GoesOn = NextWithoutLuck<G, A> || NextByLuck<G, A>;
+}  // namespace detail
+
 /// One role moves at a time: `activePlayer()`, `moves()`, `next(move)`.
 template <class G>
-concept TurnBased = Game<G> && requires(const G game, typename G::Move move) {
+concept TurnBased = Game<G> && requires(const G game) {
   { game.activePlayer() } -> std::same_as<Role>;
   { game.moves()[0] } -> std::convertible_to<typename G::Move>;
-  { game.next(move) } -> std::same_as<G>;
-};
+} && detail::GoesOn<G, typename G::Move>;
 
 /// Moves of several roles, made at the same time. That of a role that is not active means nothing.
 template <class G>
@@ -43,10 +71,9 @@ using JointMove = PerRole<typename G::Move, roleCount<G>>;
 /// Several roles move at the same time: `moves(role)`, empty for one that does not, and
 /// `next(moves)`.
 template <class G>
-concept Simultaneous = Game<G> && requires(const G game, JointMove<G> moves) {
+concept Simultaneous = Game<G> && requires(const G game) {
   { game.moves(Role{})[0] } -> std::convertible_to<typename G::Move>;
-  { game.next(moves) } -> std::same_as<G>;
-};
+} && detail::GoesOn<G, JointMove<G>>;
 
 /// A game that can be played: by turns or simultaneously, not both.
 template <class G>
@@ -67,14 +94,13 @@ struct ActionOf<G> {
 template <Playable G>
 using Action = typename detail::ActionOf<G>::Type;
 
-/// Luck has a part in it: `haps(action)` gives the random variables that an action hangs on, or
+/// Luck has a part in it: `haps(action)` gives the random variables that an action depends on, or
 /// nothing; `next(action, hap)` goes on with their values; `hapNames` names them.
 template <class G>
 concept Stochastic = Playable<G> && requires(const G game, const Action<G> action) {
   { game.haps(action)->size() } -> std::convertible_to<std::size_t>;
-  { game.next(action, game.haps(action)->value(0)) } -> std::same_as<G>;
   { G::hapNames[0] } -> std::convertible_to<std::string_view>;
-};
+} && detail::NextByLuck<G, Action<G>>;
 template <class G>
 concept Deterministic = Playable<G> && !Stochastic<G>;
 
@@ -84,6 +110,69 @@ using HapsOf =
     typename decltype(std::declval<const G&>().haps(std::declval<const Action<G>&>()))::value_type;
 template <Stochastic G>
 using Hap = ValueOf<HapsOf<G>>;
+
+/// The state after an action that luck has no part in. A game in which every action has luck needs
+/// no `next(action)`; if it says otherwise, that is an error.
+template <Playable G>
+constexpr G nextOf(const G& game, const Action<G>& action) {
+  if constexpr (detail::MakesNext<G, Action<G>>) {
+    return game.next(action);
+  } else if constexpr (detail::Applies<G, Action<G>>) {
+    G after = game;
+    after.apply(action);
+    return after;
+  } else {
+    throw Error(std::string(G::name) + " has no next(move): haps(move) must never be empty");
+  }
+}
+/// The state after an action when luck takes that value.
+template <Stochastic G>
+constexpr G nextOf(const G& game, const Action<G>& action, const Hap<G>& hap) {
+  if constexpr (detail::MakesNextByLuck<G, Action<G>>) {
+    return game.next(action, hap);
+  } else {
+    G after = game;
+    after.apply(action, hap);
+    return after;
+  }
+}
+
+/// Makes an action in place: a state that is too large to be copied says how (`apply`).
+template <Playable G>
+constexpr void applyAction(G& game, const Action<G>& action) {
+  if constexpr (detail::Applies<G, Action<G>>)
+    game.apply(action);
+  else
+    game = nextOf(game, action);
+}
+template <Stochastic G>
+constexpr void applyAction(G& game, const Action<G>& action, const Hap<G>& hap) {
+  if constexpr (detail::AppliesLuck<G, Action<G>>)
+    game.apply(action, hap);
+  else
+    game = nextOf(game, action, hap);
+}
+
+/// The number of players is chosen by a parameter: `playerCount()` of a game's `players` take part.
+template <class G>
+concept PlayerCounted = requires(const G game) {
+  { game.playerCount() } -> std::convertible_to<std::size_t>;
+};
+
+/// How many of a game's `players` take part, the first ones: all, unless the game has
+/// `playerCount()`.
+template <Game G>
+constexpr std::size_t playerCount([[maybe_unused]] const G& game) {
+  if constexpr (PlayerCounted<G>)
+    return game.playerCount();
+  else
+    return roleCount<G>;
+}
+/// Their names.
+template <Game G>
+constexpr std::span<const std::string_view> roleNames(const G& game) {
+  return std::span(G::players.names).first(playerCount(game));
+}
 
 /// One role only: a puzzle.
 template <class G>

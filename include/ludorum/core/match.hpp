@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "ludorum/core/contingent.hpp"
+#include "ludorum/core/contract.hpp"
 #include "ludorum/core/error.hpp"
 #include "ludorum/core/form.hpp"
 #include "ludorum/core/perform.hpp"
@@ -45,11 +46,32 @@ struct HapRecordOf<G> {
 template <Game G>
 using HapRecord = typename detail::HapRecordOf<G>::Type;
 
+namespace detail {
+/// Takes any players, in place of the seats of a game that does not keep the contract.
+struct NoSeats {
+  template <class... Players>
+  NoSeats(Players&&...);  // NOLINT
+};
+template <class G, bool = contract::Contract<G>::kept>
+struct SeatsOf {
+  using Type = NoSeats;
+};
+template <class G>
+struct SeatsOf<G, true> {
+  using Type = Seats<G>;
+};
+}  // namespace detail
 /// A match: a state machine that does no input or output. It knows which roles must decide, takes
 /// their decisions, draws luck, keeps the history and tells its observers. `run()` drives it with
 /// its players; without players, `decide()` drives it from outside.
-template <Playable G>
-class Match {
+template <class G, bool = contract::Contract<G>::kept>
+class Match {  // There is none of a game that does not keep the contract.
+ public:
+  explicit Match(const G&, const detail::NoSeats& = {}, std::uint64_t = 0) {}
+  void run() {}
+};
+template <class G>
+class Match<G, true> {
  public:
   /// One step of the history: the state, the moves made in it, and what luck decided.
   struct Ply {
@@ -90,7 +112,7 @@ class Match {
   /// had.
   Match(std::vector<Ply> history, G state, Seats<G> players = {}, std::uint64_t seed = 0)
       : Match(std::move(state), std::move(players), seed) {
-    history_ = std::move(history);
+    if (!history.empty()) history_ = std::move(history);
     if constexpr (Stochastic<G>)
       for (const Ply& ply : history_)
         if (ply.haps)
@@ -110,7 +132,7 @@ class Match {
   /// The state now.
   const G& state() const { return state_; }
   /// The state at a ply, from 0; a negative one counts back from now: -1 is the state before this.
-  const G& state(std::ptrdiff_t ply) const {
+  [[gnu::cold]] const G& state(std::ptrdiff_t ply) const {
     const auto now = static_cast<std::ptrdiff_t>(history_.size());
     const std::ptrdiff_t at = ply < 0 ? now + ply : ply;
     if (at < 0 || at > now)
@@ -128,7 +150,8 @@ class Match {
   /// How it ended: the game's result, or the worst of defeats for a role that quit or forfeited.
   /// Nothing while the match goes on, and after an error.
   std::optional<ResultOf<G>> result() const {
-    if (quitter_) return G::players.defeat(*quitter_, resultBounds(state_).min);
+    if (quitter_)
+      return G::players.defeat(RoleSet(*quitter_), resultBounds(state_).min, playerCount(state_));
     return state_.result();
   }
   std::optional<Role> quitter() const { return quitter_; }
@@ -210,9 +233,9 @@ class Match {
     G after;
     if constexpr (Stochastic<G>) {
       if (const auto variables = state_.haps(action)) haps = variables->draw(rng_);
-      after = haps ? state_.next(action, *haps) : state_.next(action);
+      after = haps ? nextOf(state_, action, *haps) : nextOf(state_, action);
     } else {
-      after = state_.next(action);
+      after = nextOf(state_, action);
     }
     history_.push_back({state_, decided_, haps});
     state_ = after;
@@ -236,10 +259,14 @@ class Match {
   template <class Member, class... Args>
   void tell(const char* event, Member member, const Args&... args) {
     if (observers_.empty()) return;
+    tellAll(event, [&](const Observer& observer) {
+      if (const auto& listener = observer.*member) listener(args..., *this);
+    });
+  }
+  void tellAll(const char* event, const std::function<void(const Observer&)>& call) {
     const auto told = observers_;  // Observers may come and go while they are told.
     for (const auto& [id, observer] : told) try {
-        if (!observes(id)) continue;
-        if (const auto& listener = (*observer).*member) listener(args..., *this);
+        if (observes(id)) call(*observer);
       } catch (...) {
         fail("observer " + std::to_string(id) + ", told of '" + event + "',");
       }
@@ -249,7 +276,7 @@ class Match {
                        [wanted = id](const auto& entry) { return entry.first == wanted; });
   }
   /// Ends the match for the exception that is being handled.
-  [[noreturn]] void fail(const std::string& who) {
+  [[noreturn, gnu::cold]] void fail(const std::string& who) {
     awaited_ = {};
     error_ = std::string(G::name) + ", ply " + std::to_string(ply()) + ": " + who + " failed: ";
     try {
@@ -274,5 +301,10 @@ class Match {
   std::vector<std::pair<ObserverId, std::shared_ptr<const Observer>>> observers_;
   ObserverId lastObserver_ = 0;
 };
+
+template <class G>
+Match(G, typename detail::SeatsOf<G>::Type = {}, std::uint64_t = 0) -> Match<G>;
+template <class Ply, class G>
+Match(std::vector<Ply>, G, typename detail::SeatsOf<G>::Type = {}, std::uint64_t = 0) -> Match<G>;
 
 }  // namespace ludorum

@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,7 +10,7 @@
 namespace ludorum {
 
 /// A name as it is compared: without case and punctuation, `&` read as "and".
-inline std::string canonicalName(std::string_view name) {
+[[gnu::cold]] inline std::string canonicalName(std::string_view name) {
   std::string plain;
   for (const char c : name) {
     if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
@@ -20,7 +21,7 @@ inline std::string canonicalName(std::string_view name) {
 }
 
 /// How many letters must be changed, added or removed to make one word of the other (Levenshtein).
-inline std::size_t editDistance(std::string_view from, std::string_view to) {
+[[gnu::cold]] inline std::size_t editDistance(std::string_view from, std::string_view to) {
   std::vector<std::size_t> row(to.size() + 1);  // Distances of the prefix of `from` read so far.
   std::iota(row.begin(), row.end(), std::size_t{0});
   for (std::size_t i = 0; i < from.size(); ++i) {
@@ -36,8 +37,8 @@ inline std::size_t editDistance(std::string_view from, std::string_view to) {
 }
 
 /// The name among `names` that is spelled most like the given one, or none if all are far off.
-template <class Names>
-std::string_view nearestName(std::string_view name, const Names& names) {
+inline std::string_view nearestName(std::string_view name,
+                                    std::span<const std::string_view> names) {
   constexpr std::size_t longest = 64;  // Nothing longer is a slip of the keyboard.
   const std::string wanted = canonicalName(name.substr(0, longest));
   std::string_view best;
@@ -55,20 +56,25 @@ std::string_view nearestName(std::string_view name, const Names& names) {
 }
 
 /// What to tell somebody who asked for the game, player, parameter ... `name` that does not exist.
-template <class Names>
-std::string unknownName(std::string_view what, std::string_view name, const Names& names) {
+[[gnu::cold]] inline std::string unknownName(std::string_view what, std::string_view name,
+                                             std::span<const std::string_view> names) {
   std::string text = "no " + std::string(what) + " is called \"" + std::string(name) + '"';
   if (const auto nearest = nearestName(name, names); !nearest.empty())
     text += "; did you mean \"" + std::string(nearest) + "\"?";
-  if (std::empty(names)) return text + "; there are none";
+  if (names.empty()) return text + "; there are none";
   text += " (there ";
-  text += std::size(names) == 1 ? "is " : "are ";
+  text += names.size() == 1 ? "is " : "are ";
   const char* separator = "";
   for (const std::string_view candidate : names) {
     text.append(separator).append(candidate);
     separator = ", ";
   }
   return text + ')';
+}
+inline std::string unknownName(std::string_view what, std::string_view name,
+                               const std::vector<std::string>& names) {
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return unknownName(what, name, std::span(views));
 }
 
 }  // namespace ludorum

@@ -50,31 +50,35 @@ Decisions<G> decisionsOf(const G& game, const Action<G>& action) {
 
 namespace detail {
 template <Game G>
-std::string place(const G& game, Role role) {
+[[gnu::cold]] std::string place(const G& game, Role role) {
   return std::string(G::name) + ": " + std::string(G::players[role]) + " at " + toString(game) +
          ": ";
 }
 template <Playable G>
-std::string listed(const G& game, Role role) {
+[[gnu::cold]] std::string listed(const G& game, Role role) {
   std::string text;
   const auto moves = movesOf(game, role);
   for (std::size_t i = 0; i < moves.size(); ++i)
     text += (i > 0 ? ", " : "") + moveText<G>(moves[i]);
   return text;
 }
+/// Says why `role` may not make this move now.
+template <Playable G>
+[[noreturn, gnu::cold]] void refuseMove(const G& game, Role role, const typename G::Move& move) {
+  if (!isActive(game, role))
+    throw InactivePlayer(place(game, role) + "not active, so it cannot move " + moveText<G>(move) +
+                             (game.result() ? " (the game is over)" : ""),
+                         role);
+  throw IllegalMove(place(game, role) + "the move " + moveText<G>(move) +
+                        " is illegal; its moves are " + listed(game, role),
+                    role);
+}
 }  // namespace detail
 
 /// Throws unless `role` may make this move now.
 template <Playable G>
 void checkMove(const G& game, Role role, const typename G::Move& move) {
-  if (isLegal(game, role, move)) return;
-  if (!isActive(game, role))
-    throw InactivePlayer(detail::place(game, role) + "not active, so it cannot move " +
-                             moveText<G>(move) + (game.result() ? " (the game is over)" : ""),
-                         role);
-  throw IllegalMove(detail::place(game, role) + "the move " + moveText<G>(move) +
-                        " is illegal; its moves are " + detail::listed(game, role),
-                    role);
+  if (!isLegal(game, role, move)) detail::refuseMove(game, role, move);
 }
 
 /// The action that decisions of all active roles come to.
@@ -112,11 +116,11 @@ template <Stochastic G>
 std::variant<G, Contingent<G>> perform(const G& game, const Decisions<G>& decisions) {
   const Action<G> action = checkedAction(game, decisions);
   if (const auto waiting = contingent(game, action)) return *waiting;
-  return game.next(action);
+  return nextOf(game, action);
 }
 template <Deterministic G>
 G perform(const G& game, const Decisions<G>& decisions) {
-  return game.next(checkedAction(game, decisions));
+  return nextOf(game, checkedAction(game, decisions));
 }
 /// Makes a move of one role where no other is active.
 template <Playable G>
@@ -141,9 +145,9 @@ G perform(const G& game, const Decisions<G>& decisions, const std::optional<Hap<
   };
   if (!variables && hap) throw wrong("no luck is involved, but got " + hapText<G>(*hap));
   if (variables && !hap) throw wrong("the values of luck are missing");
-  if (!hap) return game.next(action);
+  if (!hap) return nextOf(game, action);
   if (!(probabilityOf(*variables, *hap) > 0)) throw wrong("luck cannot be " + hapText<G>(*hap));
-  return game.next(action, *hap);
+  return nextOf(game, action, *hap);
 }
 
 }  // namespace ludorum

@@ -3,6 +3,7 @@
 #include <functional>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,15 +41,15 @@ struct TimeOut : Error {
 template <Game G>
 using Player = std::function<Decision<G>(const View<G>&, Role)>;
 
-/// Throws unless there is a player for each role.
-template <Game G>
-void checkPlayerCount(std::size_t count) {
-  if (count == roleCount<G>) return;
-  std::string roles;
-  for (const std::string_view name : G::players.names)
-    roles.append(roles.empty() ? "" : ", ").append(name);
-  const std::string needed = roleCount<G> == 1 ? "one player" : "a player for each of its roles";
-  throw Error(std::string(G::name) + " needs " + needed + " (" + roles + "), but got " +
+/// Throws unless a game gets a player for each of these roles.
+[[gnu::cold]] inline void checkPlayerCount(std::string_view game,
+                                           std::span<const std::string_view> roles,
+                                           std::size_t count) {
+  if (count == roles.size()) return;
+  std::string names;
+  for (const std::string_view name : roles) names.append(names.empty() ? "" : ", ").append(name);
+  const std::string needed = roles.size() == 1 ? "one player" : "a player for each of its roles";
+  throw Error(std::string(game) + " needs " + needed + " (" + names + "), but got " +
               std::to_string(count));
 }
 
@@ -61,8 +62,9 @@ class Seats {
   /// In the order of the game's `players`.
   Seats(std::initializer_list<Player<G>> players) : Seats(std::vector(players)) {}
   explicit Seats(const std::vector<Player<G>>& players) {
-    checkPlayerCount<G>(players.size());
-    for (std::size_t r = 0; r < roleCount<G>; ++r) seat(Role(r), players[r]);
+    if (!PlayerCounted<G> || players.size() > roleCount<G>)
+      checkPlayerCount(G::name, G::players.names, players.size());
+    for (std::size_t r = 0; r < players.size(); ++r) seat(Role(r), players[r]);
   }
   /// By the names of the roles, in any order.
   Seats(std::initializer_list<std::pair<std::string_view, Player<G>>> players) {
@@ -72,7 +74,8 @@ class Seats {
       seat(role, player);
     }
     for (const Role role : G::players.all())
-      if (!players_[role]) throw Error("there is no player for " + std::string(G::players[role]));
+      if (!PlayerCounted<G> && !players_[role])
+        throw Error("there is no player for " + std::string(G::players[role]));
   }
   /// Gives a role a player.
   void seat(Role role, Player<G> player) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "ludorum/core/contingent.hpp"
+#include "ludorum/core/contract.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/rng.hpp"
 
@@ -23,18 +24,20 @@ constexpr Action<G> randomAction(const G& game, Rng& rng) {
 }
 
 /// Plays at random until the game is over. Allocates nothing.
-template <Playable G>
-constexpr ResultOf<G> playout(G game, Rng& rng) {
-  if constexpr (TurnBased<G>) {
+template <class G>
+constexpr auto playout(G game, [[maybe_unused]] Rng& rng) {
+  if constexpr (!contract::Contract<G>::kept) {
+    return game;
+  } else if constexpr (TurnBased<G>) {
     for (;;) {  // A game without moves is over (a law), so the result is asked for only once.
       const auto& moves = game.moves();
-      if (moves.size() == 0) return *game.result();
-      game = randomNext(game, choice(moves, rng), rng);
+      if (moves.size() == 0) return ResultOf<G>(*game.result());
+      applyWithLuck(game, choice(moves, rng), rng);
     }
   } else {
     for (;;) {
-      if (const auto result = game.result()) return *result;
-      game = randomNext(game, randomAction(game, rng), rng);
+      if (const auto result = game.result()) return ResultOf<G>(*result);
+      applyWithLuck(game, randomAction(game, rng), rng);
     }
   }
 }

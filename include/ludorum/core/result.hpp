@@ -56,11 +56,12 @@ struct Players {
   /// Everybody but the given roles.
   static constexpr RoleSet opponents(RoleSet roles) { return all() - roles; }
 
-  /// The winners share `score`, the others share its loss.
-  static constexpr Result<N> victory(RoleSet winners, float score = 1) {
-    const auto won = winners.size(), lost = N - won;
-    Result<N> result;
-    result.fill(lost > 0 ? -score / float(lost) : 0);
+  /// The winners share `score`, the others share its loss. Where only the first `count` roles play
+  /// (see `playerCount`), the rest get nothing.
+  static constexpr Result<N> victory(RoleSet winners, float score = 1, std::size_t count = N) {
+    const auto won = winners.size(), lost = count - won;
+    Result<N> result{};
+    for (const Role role : RoleSet::all(count)) result[role] = lost > 0 ? -score / float(lost) : 0;
     for (const Role role : winners) result[role] = score / float(won);
     return result;
   }
@@ -72,8 +73,8 @@ struct Players {
     return result;
   }
   /// The losers share `score`, a negative number; the others share what they lost.
-  static constexpr Result<N> defeat(RoleSet losers, float score = -1) {
-    return victory(losers, score);
+  static constexpr Result<N> defeat(RoleSet losers, float score = -1, std::size_t count = N) {
+    return victory(losers, score, count);
   }
   static constexpr Result<N> defeat(Role loser, float score = -1) { return victory(loser, score); }
   /// Everybody gets the same: nothing, as a rule.
