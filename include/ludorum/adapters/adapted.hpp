@@ -11,6 +11,7 @@
 #include "ludorum/core/fields.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/hash.hpp"
+#include "ludorum/core/setup.hpp"
 #include "ludorum/players/evaluation.hpp"
 
 namespace ludorum::detail {
@@ -42,13 +43,8 @@ struct AdaptedLuck<G> {
 
 /// A game's parameters, if it has any.
 template <class G>
-struct AdaptedParameters {
-  static constexpr auto fields() { return std::tuple{}; }
-};
-template <class G>
-requires requires { typename G::Parameters; }
-struct AdaptedParameters<G> : G::Parameters {
-  using G::Parameters::fields;
+struct AdaptedParameters : ParametersOf<G> {
+  using ParametersOf<G>::fields;
 };
 
 /// The fields of a struct as those of one derived from it.
@@ -60,17 +56,6 @@ constexpr auto derivedFields() {
   };
   return std::apply([&](const auto&... field) { return std::tuple{derived(field)...}; },
                     Base::fields());
-}
-
-/// The start of a game with these parameters.
-template <class G>
-G adaptedStart(const AdaptedParameters<G>& parameters, [[maybe_unused]] Rng& rng) {
-  if constexpr (requires { G::start(parameters, rng); })
-    return G::start(parameters, rng);
-  else if constexpr (requires { G::start(parameters); })
-    return G::start(parameters);
-  else
-    return G{};
 }
 
 /// The heuristics of `G` as those of `Adapted`, whose `state` is a `G`.

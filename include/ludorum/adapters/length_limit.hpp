@@ -13,6 +13,7 @@
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/hash.hpp"
 #include "ludorum/core/rng.hpp"
+#include "ludorum/core/setup.hpp"
 #include "ludorum/players/transposition_table.hpp"
 
 namespace ludorum {
@@ -43,6 +44,7 @@ requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
       detail::JoinedName<detail::limitedPrefix, G::name>::value;
   static constexpr auto players = G::players;
   static constexpr bool zeroSum = isZeroSum<G>();
+  static constexpr bool conditionalMembers = true;
 
   G state{};
   int ply = 0, limit = 1000;
@@ -53,7 +55,7 @@ requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
     if (plies < 1) throw Error("a limit on length must be at least 1");
   }
   static LengthLimit start(const Parameters& parameters, Rng& rng) {
-    return {detail::adaptedStart<G>(parameters, rng), parameters.plies};
+    return {startOf<G>(parameters, rng), parameters.plies};
   }
 
   constexpr std::optional<ResultOf<G>> result() const {
@@ -79,10 +81,10 @@ requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
   constexpr auto haps(const Action<G>& action) const requires Stochastic<G> {
     return state.haps(action);
   }
-  constexpr LengthLimit next(const Action<G>& action) const { return after(state.next(action)); }
+  constexpr LengthLimit next(const Action<G>& action) const { return after(nextOf(state, action)); }
   template <class Hap>
   constexpr LengthLimit next(const Action<G>& action, const Hap& hap) const requires Stochastic<G> {
-    return after(state.next(action, hap));
+    return after(nextOf(state, action, hap));
   }
   bool operator==(const LengthLimit&) const = default;
   constexpr std::uint64_t hash() const requires(hasQuickHash<G>()) {

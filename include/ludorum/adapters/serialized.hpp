@@ -11,6 +11,7 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "ludorum/adapters/adapted.hpp"
 #include "ludorum/core/error.hpp"
@@ -18,6 +19,7 @@
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/hash.hpp"
 #include "ludorum/core/rng.hpp"
+#include "ludorum/core/setup.hpp"
 #include "ludorum/players/evaluation.hpp"
 #include "ludorum/players/transposition_table.hpp"
 
@@ -25,6 +27,22 @@ namespace ludorum {
 
 namespace detail {
 inline constexpr std::string_view serializedPrefix = "Serialized ";
+
+/// The form of a move in a type that can be read: a text is a string.
+template <class T>
+constexpr auto kept(const T& form) {
+  if constexpr (std::convertible_to<T, std::string_view>)
+    return std::string(form);
+  else
+    return form;
+}
+template <class... T>
+constexpr auto kept(const std::variant<T...>& form) {
+  using All = std::variant<decltype(kept(std::declval<const T&>()))...>;
+  return std::visit([](const auto& held) { return All(kept(held)); }, form);
+}
+template <class T>
+using Kept = decltype(kept(std::declval<const T&>()));
 }  // namespace detail
 
 /// The parameters of the game itself.
@@ -49,6 +67,7 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
       detail::JoinedName<detail::serializedPrefix, G::name>::value;
   static constexpr auto players = G::players;
   static constexpr bool zeroSum = isZeroSum<G>();
+  static constexpr bool conditionalMembers = true;
 
   G state{};
   JointMove<G> decided{};  // By those who have; a default move for the others.
@@ -60,7 +79,7 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
       : state(game), first(firstToDecide) {}
 
   static Serialized start(const Parameters& parameters, Rng& rng) {
-    return Serialized(detail::adaptedStart<G>(parameters, rng));
+    return Serialized(startOf<G>(parameters, rng));
   }
 
   /// The next one to decide.
@@ -78,7 +97,7 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
     return isLast() ? state.haps(joint(move)) : decltype(state.haps(decided)){};
   }
   constexpr Serialized next(const Move& move) const {
-    if (isLast()) return Serialized(state.next(joint(move)), first);
+    if (isLast()) return Serialized(nextOf(state, joint(move)), first);
     Serialized after = *this;
     after.decided = joint(move);
     after.done = done | activePlayer();
@@ -86,7 +105,7 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
   }
   template <class Hap>
   constexpr Serialized next(const Move& move, const Hap& hap) const requires Stochastic<G> {
-    return Serialized(state.next(joint(move), hap), first);
+    return Serialized(nextOf(state, joint(move), hap), first);
   }
   bool operator==(const Serialized&) const = default;
   constexpr std::uint64_t hash() const requires(detail::isPlain<Move>&& hasQuickHash<G>()) {
@@ -105,9 +124,7 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
   /// `{"state":{"Odds":0,"Evens":0},"moves":{"Odds":1,"Evens":null}}`.
   template <class D>
   struct FormOfGame {
-    using MoveForm = decltype(formOfMove<D>(std::declval<Move>()));
-    static constexpr bool isText = std::convertible_to<MoveForm, std::string_view>;
-    using Written = std::conditional_t<isText, std::string, MoveForm>;
+    using Written = detail::Kept<decltype(formOfMove<D>(std::declval<Move>()))>;
     FormOf<D> state{};
     PerRole<std::optional<Written>, roleCount<D>> moves{};
     static constexpr auto fields() {
@@ -144,9 +161,7 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
     moves[activePlayer()] = move;
     return moves;
   }
-  static auto written(const Move& move) {
-    return typename FormOfGame<G>::Written(formOfMove<G>(move));
-  }
+  static auto written(const Move& move) { return detail::kept(formOfMove<G>(move)); }
   template <class Written>
   Move moveOf(Role role, const Written& wanted) const {
     const auto list = state.moves(role);

@@ -12,22 +12,22 @@
 
 namespace ludorum::arena {
 
-/// Elimination for tables of any size: one player passes, the others have lost, and who has lost
-/// `lossesToGo` meetings is out. Who finds no table has a bye; those with the
-/// fewest byes, first in the list, get it. A last table with too few players is filled up with
-/// those who went out last: they sit there, but cannot pass.
+/// Elimination in groups of any size: one player passes, the others have lost, and who has lost
+/// `lossesToGo` meetings is out. Who finds no group has a bye; those with the fewest byes, first in
+/// the list, get it. A last group with too few players is filled up with those who went out last:
+/// they play, but cannot pass.
 class Bracket {
  public:
-  Bracket(std::uint32_t players, std::size_t tableSize, unsigned lossesToGo, Rng lots)
-      : tableSize_(tableSize),
+  Bracket(std::uint32_t players, std::size_t groupSize, unsigned lossesToGo, Rng lots)
+      : groupSize_(groupSize),
         toGo_(lossesToGo),
         lots_(lots),
         losses_(players),
         byes_(players),
         lastRound_(players) {}
 
-  /// The tables of the next round; none when one player is left.
-  std::vector<Group> tables() {
+  /// The groups of the next round; none when one player is left.
+  std::vector<Group> groups() {
     ++round_;
     std::vector<Group> found;
     if (alive().size() < 2) return found;
@@ -37,18 +37,18 @@ class Bracket {
     return found;
   }
   /// The results of a round: who has the greatest sum passes; of equals, one by lot.
-  void settle(const TableSums& score) {
-    const std::vector<Group>& tables = score.tables();
-    for (std::size_t t = 0; t < tables.size(); ++t) {
+  void settle(const GroupSums& score) {
+    const std::vector<Group>& groups = score.groups();
+    for (std::size_t t = 0; t < groups.size(); ++t) {
       std::vector<std::uint32_t> best;
-      for (const std::uint32_t player : tables[t]) {
+      for (const std::uint32_t player : groups[t]) {
         if (isOut(player)) continue;
         if (!best.empty() && score.sum(t, player) < score.sum(t, best[0])) continue;
         if (!best.empty() && score.sum(t, player) > score.sum(t, best[0])) best.clear();
         best.push_back(player);
       }
       const std::uint32_t winner = choice(best, lots_);
-      for (const std::uint32_t player : tables[t]) {
+      for (const std::uint32_t player : groups[t]) {
         if (isOut(player)) continue;
         lastRound_[player] = round_;
         if (player != winner) ++losses_[player];
@@ -79,18 +79,18 @@ class Bracket {
     std::erase_if(players, [&](std::uint32_t p) { return losses_[p] != losses; });
     return players;
   }
-  /// Adds tables of these players, but for those who have a bye.
-  void split(std::vector<std::uint32_t> players, std::vector<Group>& tables) {
-    if (players.size() < tableSize_) return;
-    for (std::size_t left = players.size() % tableSize_; left > 0; --left) {
+  /// Adds groups of these players, but for those who have a bye.
+  void split(std::vector<std::uint32_t> players, std::vector<Group>& groups) {
+    if (players.size() < groupSize_) return;
+    for (std::size_t left = players.size() % groupSize_; left > 0; --left) {
       const auto lucky = std::min_element(players.begin(), players.end(),
                                           [&](auto a, auto b) { return byes_[a] < byes_[b]; });
       ++byes_[*lucky];
       players.erase(lucky);
     }
-    for (std::size_t i = 0; i < players.size(); i += tableSize_) {
+    for (std::size_t i = 0; i < players.size(); i += groupSize_) {
       const auto begin = players.begin() + static_cast<std::ptrdiff_t>(i);
-      tables.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(tableSize_));
+      groups.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(groupSize_));
     }
   }
   Group filledUp(Group players) const {
@@ -99,11 +99,11 @@ class Bracket {
       if (isOut(p)) out.push_back(p);
     std::stable_sort(out.begin(), out.end(),
                      [&](auto a, auto b) { return lastRound_[a] > lastRound_[b]; });
-    for (std::size_t i = 0; players.size() < tableSize_; ++i) players.push_back(out[i]);
+    for (std::size_t i = 0; players.size() < groupSize_; ++i) players.push_back(out[i]);
     return players;
   }
 
-  std::size_t tableSize_;
+  std::size_t groupSize_;
   unsigned toGo_;
   Rng lots_;
   std::uint32_t round_ = 0;

@@ -14,6 +14,8 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -29,26 +31,38 @@ struct Task {
   std::function<Fixture(std::uint64_t match)> fixture;  ///< Called from any thread.
 };
 
-/// Who gets the outcomes, in the order of their numbers, in the thread that asked for them.
+/// Who gets the outcomes, in the thread that asked for them; `stop` alone is called from any.
 struct Receiver {
-  std::function<bool(Outcome& outcome)> take;  ///< False: no more are wanted.
+  /// Takes the next outcome, in the order of their numbers. False: no more are wanted.
+  std::function<bool(Outcome& outcome)> take;
   std::function<void()> idle = [] {};  ///< Called now and then while there is nothing to take.
+  /// Whether to stop: then no match begins any more, and those that were begun are finished.
+  std::function<bool()> stop = [] { return false; };
+  /// Takes an outcome after a stop or a failure, in any order: matches before it may not have been
+  /// played.
+  std::function<void(Outcome& outcome)> takeLate = [](Outcome&) {};
 };
 
-/// Plays a task; false if the receiver wanted no more. An exception of a match comes out when its
-/// turn comes, after all matches before it were handed over.
+/// Plays a task; false if the receiver wanted no more, or stopped it. An exception of a match comes
+/// out after all others that were played have been handed over, those before it in order.
 using Crew = std::function<bool(const Task& task, const Receiver& receiver)>;
 
 /// Plays one match; used by one thread only.
 using Play = std::function<Outcome(const Fixture& fixture)>;
 
+/// A Play throws it when the match was cut short, and so is none. It stops the task.
+struct Interrupted {};
+
 /// The thread that asks plays all matches itself.
 inline Crew alone(Play play) {
   return [play = std::move(play)](const Task& task, const Receiver& receiver) {
-    for (std::uint64_t match = task.first; match < task.end; ++match) {
-      Outcome outcome = play(task.fixture(match));
-      if (!receiver.take(outcome)) return false;
-    }
+    for (std::uint64_t match = task.first; match < task.end; ++match) try {
+        if (receiver.stop()) return false;
+        Outcome outcome = play(task.fixture(match));
+        if (!receiver.take(outcome)) return false;
+      } catch (const Interrupted&) {
+        return false;
+      }
     return true;
   };
 }
@@ -82,31 +96,43 @@ namespace detail {
 ///      ^ front: handed over when it is done
 class Shift {
  public:
-  Shift(const Task& task, const std::vector<Play>& plays)
-      : task_(task), workers_(plays.size()), next_(task.first), spent_(plays.size()) {
-    for (std::size_t worker = 0; worker < workers_; ++worker)
-      threads_.emplace_back([this, worker, &play = plays[worker]] { work(worker, play); });
-  }
-  ~Shift() {
-    {
-      const std::lock_guard lock(mutex_);
-      next_ = task_.end;
+  Shift(const Task& task, const Receiver& receiver, const std::vector<Play>& plays)
+      : task_(task),
+        receiver_(receiver),
+        workers_(plays.size()),
+        next_(task.first),
+        spent_(plays.size()) {
+    threads_.reserve(workers_);
+    try {
+      for (std::size_t worker = 0; worker < workers_; ++worker)
+        threads_.emplace_back([this, worker, &play = plays[worker]] { work(worker, play); });
+    } catch (const std::system_error& error) {
+      const std::string made = std::to_string(threads_.size());
+      leave();
+      throw ShortageError("of " + std::to_string(workers_) + " threads only " + made +
+                          " could be made: " + error.code().message() + "; take " +
+                          (made == "0" ? "fewer" : "--threads " + made) + ", or raise the limit");
     }
-    changed_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
   }
+  ~Shift() { leave(); }
   Shift(const Shift&) = delete;
   Shift& operator=(const Shift&) = delete;
 
-  bool handOver(const Receiver& receiver) {
-    while (std::unique_ptr<Chunk> chunk = front(receiver)) {
+  bool handOver() {
+    std::exception_ptr failure;
+    while (std::unique_ptr<Chunk> chunk = nextDone()) {
       for (Outcome& outcome : chunk->outcomes)
-        if (!receiver.take(outcome)) return false;
-      if (chunk->error) std::rethrow_exception(chunk->error);
+        if (stopped_)
+          receiver_.takeLate(outcome);
+        else if (!receiver_.take(outcome))
+          return false;
+      if (!failure) failure = chunk->error;
+      stopped_ = stopped_ || failure || chunk->isCut;  // What others have played is not lost.
       const std::lock_guard lock(mutex_);
       spent_[chunk->worker].push_back(std::move(chunk));
     }
-    return true;
+    if (failure) std::rethrow_exception(failure);
+    return !stopped_;
   }
 
  private:
@@ -115,6 +141,7 @@ class Shift {
     std::size_t worker = 0;
     std::uint64_t first = 0, end = 0;
     bool done = false;
+    bool isCut = false;  ///< Some of its matches were not played, because of a stop.
     std::vector<Outcome> outcomes;
     std::exception_ptr error;
   };
@@ -125,21 +152,38 @@ class Shift {
     ChunkSize size(2048, std::chrono::milliseconds(8));
     while (Chunk* chunk = begun(worker, size)) {
       const auto begin = Clock::now();
-      try {
-        chunk->outcomes.clear();
-        for (std::uint64_t match = chunk->first; match < chunk->end; ++match)
-          chunk->outcomes.push_back(play(task_.fixture(match)));
-      } catch (...) {
-        chunk->error = std::current_exception();
-      }
+      playAll(*chunk, play);
       size.learn(Clock::now() - begin);
       {
         const std::lock_guard lock(mutex_);
         chunk->done = true;
-        if (chunk->error) next_ = task_.end;
+        if (chunk->error || chunk->isCut) next_ = task_.end;
       }
       changed_.notify_all();
     }
+  }
+  void playAll(Chunk& chunk, const Play& play) const {
+    try {
+      for (std::uint64_t match = chunk.first; match < chunk.end; ++match) {
+        chunk.isCut = receiver_.stop();
+        if (chunk.isCut) return;
+        chunk.outcomes.push_back(play(task_.fixture(match)));
+      }
+    } catch (const Interrupted&) {
+      chunk.isCut = true;
+    } catch (...) {
+      chunk.error = std::current_exception();
+    }
+  }
+  /// Ends all threads, once they have played the chunks that they have.
+  void leave() {
+    {
+      const std::lock_guard lock(mutex_);
+      next_ = task_.end;
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
   }
   /// The next chunk to play; null when there is none. A chunk goes back
   /// to the worker that filled it: freeing what another thread has allocated would hold up both.
@@ -155,32 +199,38 @@ class Shift {
       spent_[worker].pop_back();
     }
     chunk->worker = worker;
-    chunk->done = false;
+    chunk->done = chunk->isCut = false;
+    chunk->outcomes.clear();
     chunk->first = next_;
     chunk->end = next_ += size.of(task_.end - next_, workers_);
     chunks_.push_back(std::move(chunk));
     return chunks_.back().get();
   }
-  /// The first chunk, once it is done; null when all were handed over.
-  std::unique_ptr<Chunk> front(const Receiver& receiver) {
+  /// The first chunk, once it is done, or after a stop any that is; null when all were handed over.
+  std::unique_ptr<Chunk> nextDone() {
     std::unique_lock lock(mutex_);
-    const auto ready = [this] {
-      return chunks_.empty() ? next_ >= task_.end : chunks_.front()->done;
+    auto found = chunks_.end();
+    const auto ready = [&] {
+      const auto last = stopped_ || chunks_.empty() ? chunks_.end() : chunks_.begin() + 1;
+      found = std::find_if(chunks_.begin(), last, [](const auto& chunk) { return chunk->done; });
+      return chunks_.empty() ? next_ >= task_.end : found != last;
     };
     while (!changed_.wait_for(lock, std::chrono::milliseconds(50), ready)) {
       lock.unlock();
-      receiver.idle();
+      receiver_.idle();
+      if (receiver_.stop()) stopped_ = true;  // What is done need not wait for its turn.
       lock.lock();
     }
     if (chunks_.empty()) return nullptr;
-    auto chunk = std::move(chunks_.front());
-    chunks_.pop_front();
+    auto chunk = std::move(*found);
+    chunks_.erase(found);
     lock.unlock();
     changed_.notify_all();
     return chunk;
   }
 
   const Task& task_;
+  const Receiver& receiver_;
   const std::size_t workers_;
   std::mutex mutex_;
   std::condition_variable changed_;
@@ -188,6 +238,7 @@ class Shift {
   std::deque<std::unique_ptr<Chunk>> chunks_;
   std::vector<std::vector<std::unique_ptr<Chunk>>> spent_;  // By worker.
   std::vector<std::thread> threads_;
+  bool stopped_ = false;  // Of the thread that hands over.
 };
 }  // namespace detail
 
@@ -196,7 +247,7 @@ inline Crew together(std::vector<Play> plays) {
   require(!plays.empty(), "a crew has at least one thread");
   if (plays.size() == 1) return alone(std::move(plays[0]));
   return [plays = std::move(plays)](const Task& task, const Receiver& receiver) {
-    return detail::Shift(task, plays).handOver(receiver);
+    return detail::Shift(task, receiver, plays).handOver();
   };
 }
 

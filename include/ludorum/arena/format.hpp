@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 5> enumNames(Format) {
 }
 
 /// What decides which matches a tournament has, but for their results.
-struct Contest {
+struct TournamentRules {
   Format format = Format::roundRobin;
   std::uint32_t players = 2, roles = 2;
   /// How often each seating is played (round robin, measurement), or how many matches a meeting has
@@ -34,16 +34,16 @@ struct Contest {
   std::uint64_t seed = 0;
 
   /// How many players meet: as many as there are roles, but at least two.
-  std::uint32_t tableSize() const { return roles < 2 ? 2 : roles; }
+  std::uint32_t groupSize() const { return roles < 2 ? 2 : roles; }
   bool isBracket() const {
     return format == Format::elimination || format == Format::doubleElimination;
   }
 };
 
 /// The usual number of matches: enough for each player to have each role, and for a first verdict.
-inline std::uint64_t usualMatches(const Contest& contest) {
-  const bool adaptive = contest.isBracket() || contest.format == Format::swiss;
-  return adaptive ? contest.roles : 10;
+inline std::uint64_t usualMatches(const TournamentRules& rules) {
+  const bool adaptive = rules.isBracket() || rules.format == Format::swiss;
+  return adaptive ? rules.roles : 10;
 }
 
 /// The usual number of Swiss rounds: enough to find the best if all goes as it should, and one
@@ -54,30 +54,29 @@ inline std::uint32_t usualRounds(std::uint32_t players) {
   return std::min(rounds + 1, std::max<std::uint32_t>(1, players - 1));
 }
 
-/// The contest with the usual numbers filled in; throws if it cannot be played.
-inline Contest checked(Contest contest) {
-  require(contest.roles >= 1, "a game has at least one role");
+/// The rules with the usual numbers filled in; throws if they cannot be kept.
+inline TournamentRules checked(TournamentRules rules) {
+  require(rules.roles >= 1, "a game has at least one role");
   const std::uint32_t needed =
-      contest.format == Format::roundRobin || contest.format == Format::measurement
-          ? contest.roles
-          : contest.tableSize();
-  require(contest.players >= needed, "this tournament needs at least " + std::to_string(needed) +
-                                         (needed == 1 ? " player" : " players") + ", but got " +
-                                         std::to_string(contest.players));
-  require(contest.players <= 1000, "1,000 players are the most that a tournament can have");
-  if (contest.format == Format::measurement && contest.roles > 1) {
-    require(contest.measured >= 1 && contest.measured < contest.players,
-            "of " + std::to_string(contest.players) + " players " +
-                std::to_string(contest.measured) + " cannot be measured against the others");
-    require(contest.players - contest.measured >= contest.roles - 1,
-            "a measurement needs at least " + std::to_string(contest.roles - 1) +
-                " opponents, but got " + std::to_string(contest.players - contest.measured));
+      rules.format == Format::roundRobin || rules.format == Format::measurement ? rules.roles
+                                                                                : rules.groupSize();
+  require(rules.players >= needed, "this tournament needs at least " + std::to_string(needed) +
+                                       (needed == 1 ? " player" : " players") + ", but got " +
+                                       std::to_string(rules.players));
+  require(rules.players <= 1000, "1,000 players are the most that a tournament can have");
+  if (rules.format == Format::measurement && rules.roles > 1) {
+    require(rules.measured >= 1 && rules.measured < rules.players,
+            "of " + std::to_string(rules.players) + " players " + std::to_string(rules.measured) +
+                " cannot be measured against the others");
+    require(rules.players - rules.measured >= rules.roles - 1,
+            "a measurement needs at least " + std::to_string(rules.roles - 1) +
+                " opponents, but got " + std::to_string(rules.players - rules.measured));
   }
-  if (contest.matches == 0) contest.matches = usualMatches(contest);
-  require(contest.matches <= 1'000'000'000'000, "10^12 matches are the most for each seating");
-  if (contest.rounds == 0) contest.rounds = usualRounds(contest.players);
-  require(contest.rounds <= 1000, "1,000 rounds are the most that a tournament can have");
-  return contest;
+  if (rules.matches == 0) rules.matches = usualMatches(rules);
+  require(rules.matches <= 1'000'000'000'000, "10^12 matches are the most for each seating");
+  if (rules.rounds == 0) rules.rounds = usualRounds(rules.players);
+  require(rules.rounds <= 1000, "1,000 rounds are the most that a tournament can have");
+  return rules;
 }
 
 }  // namespace ludorum::arena

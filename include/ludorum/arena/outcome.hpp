@@ -39,7 +39,7 @@ struct Fixture {
 };
 
 /// What a player did in a match.
-struct Seat {
+struct RoleOutcome {
   float result = 0;
   std::uint64_t decisions = 0;
   std::uint64_t moves = 0;  ///< That it could choose from, all decisions together.
@@ -47,14 +47,14 @@ struct Seat {
   std::chrono::nanoseconds time{0};  ///< For all decisions together.
   std::chrono::nanoseconds slowest{0};  ///< For the decision that took longest.
   std::uint64_t slowestPly = 0;  ///< When that was, from 0.
-  bool operator==(const Seat&) const = default;
+  bool operator==(const RoleOutcome&) const = default;
 };
 
 /// A match that was played. Every role has a result, unless it is unfinished: who forfeits has
 /// lost.
 struct Outcome {
   Fixture fixture{};
-  std::vector<Seat> seats{};  ///< By role.
+  std::vector<RoleOutcome> roles{};  ///< By role.
   std::uint64_t plies = 0;
   Ending ending = Ending::finished;
   std::uint32_t culprit = 0;  ///< The role that ended it early; of no meaning if it finished.

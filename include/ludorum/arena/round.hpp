@@ -20,7 +20,7 @@ using Seating = std::vector<std::uint32_t>;
 /// The seatings in which some players meet. All of them make a deal: they share the luck.
 using Meeting = std::vector<Seating>;
 
-/// Meetings that do not hang on each other's results. In all of them as many matches are played,
+/// Meetings that do not depend on each other's results. In all of them as many matches are played,
 /// each in the next seating, from the first again after the last.
 ///
 /// Matches are numbered deal by deal over all meetings, so that wherever a tournament stops, all
@@ -90,29 +90,30 @@ inline Meeting rotations(const Seating& players, std::size_t roles) {
   return all;
 }
 
-/// The sums of results of the players at the tables of a round.
-class TableSums {
+/// The sums of results of the players in the groups of a round.
+class GroupSums {
  public:
-  explicit TableSums(std::vector<Group> tables) : tables_(std::move(tables)) {
-    for (const Group& table : tables_) sums_.emplace_back(table.size());
+  explicit GroupSums(std::vector<Group> groups) : groups_(std::move(groups)) {
+    for (const Group& group : groups_) sums_.emplace_back(group.size());
   }
-  const std::vector<Group>& tables() const { return tables_; }
-  /// Adds what the players of a match at a table have got.
-  void add(std::size_t table, const Outcome& outcome) {
-    for (std::size_t role = 0; role < outcome.seats.size(); ++role)
-      sums_[table][place(table, outcome.fixture.players[role])] +=
-          static_cast<double>(outcome.seats[role].result);
+  const std::vector<Group>& groups() const { return groups_; }
+  /// Adds what the players of a match have got; `group` is the place of theirs.
+  void add(std::size_t group, const Outcome& outcome) {
+    for (std::size_t role = 0; role < outcome.roles.size(); ++role)
+      sums_[group][place(group, outcome.fixture.players[role])] +=
+          static_cast<double>(outcome.roles[role].result);
   }
-  double sum(std::size_t table, std::uint32_t player) const {
-    return sums_[table][place(table, player)];
+  double sum(std::size_t group, std::uint32_t player) const {
+    return sums_[group][place(group, player)];
   }
 
  private:
-  std::size_t place(std::size_t table, std::uint32_t player) const {
-    const Group& group = tables_[table];
-    return static_cast<std::size_t>(std::find(group.begin(), group.end(), player) - group.begin());
+  std::size_t place(std::size_t group, std::uint32_t player) const {
+    const Group& players = groups_[group];
+    const auto found = std::find(players.begin(), players.end(), player);
+    return static_cast<std::size_t>(found - players.begin());
   }
-  std::vector<Group> tables_;
+  std::vector<Group> groups_;
   std::vector<std::vector<double>> sums_;
 };
 

@@ -60,14 +60,14 @@ inline void checkSeatings(double seatings) {
 }  // namespace detail
 
 /// Gives out rounds, and takes in the outcomes of their matches, in the order of their numbers.
-/// Everything hangs on the contest and on results alone, so a tournament that was interrupted goes
+/// Everything depends on the rules and on results alone, so a tournament that was interrupted goes
 /// on as it would have.
 class Schedule {
  public:
-  explicit Schedule(const Contest& contest)
-      : contest_(checked(contest)), seed_(contest.seed), pairing_(pairing()) {}
+  explicit Schedule(const TournamentRules& rules)
+      : rules_(checked(rules)), seed_(rules.seed), pairing_(pairing()) {}
 
-  const Contest& contest() const { return contest_; }
+  const TournamentRules& rules() const { return rules_; }
   /// The next round; nothing when the tournament is over. Precondition: the outcomes of all matches
   /// of the round before were added.
   std::optional<Round> next() {
@@ -75,16 +75,16 @@ class Schedule {
     round.first = current_ ? current_->end() : 0;
     if (std::holds_alternative<AllAtOnce>(pairing_)) {
       if (current_) return std::nullopt;
-      round.meetings = contest_.format == Format::measurement && contest_.roles > 1 ? measurement()
-                                                                                    : roundRobin();
-      round.matches = contest_.matches * round.meetings[0].size();
+      round.meetings =
+          rules_.format == Format::measurement && rules_.roles > 1 ? measurement() : roundRobin();
+      round.matches = rules_.matches * round.meetings[0].size();
     } else {
       settle();
-      const std::vector<Group> groups = tables();
-      if (groups.empty()) return std::nullopt;
-      for (const Group& table : groups) round.meetings.push_back(rotations(table, contest_.roles));
-      round.matches = contest_.matches * (contest_.roles == 1 ? contest_.tableSize() : 1);
-      score_.emplace(groups);
+      const std::vector<Group> drawn = groups();
+      if (drawn.empty()) return std::nullopt;
+      for (const Group& group : drawn) round.meetings.push_back(rotations(group, rules_.roles));
+      round.matches = rules_.matches * (rules_.roles == 1 ? rules_.groupSize() : 1);
+      score_.emplace(drawn);
     }
     current_ = round;
     return round;
@@ -115,36 +115,35 @@ class Schedule {
   using Pairing = std::variant<AllAtOnce, Bracket, Swiss>;
 
   Pairing pairing() const {
-    if (contest_.isBracket())
-      return Bracket(contest_.players, contest_.tableSize(),
-                     contest_.format == Format::elimination ? 1 : 2, seed_.split(lots));
-    if (contest_.format == Format::swiss)
-      return Swiss(contest_.players, contest_.tableSize(), contest_.rounds);
+    if (rules_.isBracket())
+      return Bracket(rules_.players, rules_.groupSize(),
+                     rules_.format == Format::elimination ? 1 : 2, seed_.split(lots));
+    if (rules_.format == Format::swiss)
+      return Swiss(rules_.players, rules_.groupSize(), rules_.rounds);
     return AllAtOnce{};
   }
   std::vector<Meeting> roundRobin() const {
-    if (contest_.roles == 1)
-      return {rotations(detail::combinations(contest_.players, contest_.players)[0], 1)};
+    if (rules_.roles == 1)
+      return {rotations(detail::combinations(rules_.players, rules_.players)[0], 1)};
     double seatings = 1;
-    for (std::uint32_t i = 0; i < contest_.roles; ++i) seatings *= contest_.players - i;
+    for (std::uint32_t i = 0; i < rules_.roles; ++i) seatings *= rules_.players - i;
     detail::checkSeatings(seatings);
     std::vector<Meeting> meetings;
-    for (const Group& group : detail::combinations(contest_.players, contest_.roles))
+    for (const Group& group : detail::combinations(rules_.players, rules_.roles))
       meetings.push_back(permutations(group));
     return meetings;
   }
   /// Each of the measured in every role, against every tuple of the others in the remaining roles.
   std::vector<Meeting> measurement() const {
-    double seatings = contest_.measured * contest_.roles;
-    for (std::uint32_t i = 1; i < contest_.roles; ++i)
-      seatings *= contest_.players - contest_.measured;
+    double seatings = rules_.measured * rules_.roles;
+    for (std::uint32_t i = 1; i < rules_.roles; ++i) seatings *= rules_.players - rules_.measured;
     detail::checkSeatings(seatings);
     std::vector<Meeting> meetings;
-    for (std::uint32_t player = 0; player < contest_.measured; ++player)
+    for (std::uint32_t player = 0; player < rules_.measured; ++player)
       for (const Group& others :
-           detail::tuples(contest_.measured, contest_.players, contest_.roles - 1)) {
+           detail::tuples(rules_.measured, rules_.players, rules_.roles - 1)) {
         Meeting meeting;
-        for (std::uint32_t role = 0; role < contest_.roles; ++role) {
+        for (std::uint32_t role = 0; role < rules_.roles; ++role) {
           meeting.push_back(others);
           meeting.back().insert(meeting.back().begin() + role, player);
         }
@@ -152,9 +151,9 @@ class Schedule {
       }
     return meetings;
   }
-  std::vector<Group> tables() {
-    if (auto* bracket = std::get_if<Bracket>(&pairing_)) return bracket->tables();
-    return std::get<Swiss>(pairing_).tables();
+  std::vector<Group> groups() {
+    if (auto* bracket = std::get_if<Bracket>(&pairing_)) return bracket->groups();
+    return std::get<Swiss>(pairing_).groups();
   }
   void settle() {
     if (!score_) return;
@@ -170,25 +169,25 @@ class Schedule {
 
   static constexpr std::uint64_t lots = ~std::uint64_t{0};  // A stream that no match has.
 
-  Contest contest_;
+  TournamentRules rules_;
   Rng seed_;
   Pairing pairing_;
   std::optional<Round> current_;
-  std::optional<TableSums> score_;
+  std::optional<GroupSums> score_;
 };
 
 /// Brackets play one meeting for each player that goes out, and a Swiss tournament fills its
-/// tables.
+/// groups.
 inline std::uint64_t Schedule::expected() const {
-  const std::uint64_t each = contest_.matches * (contest_.roles == 1 ? contest_.tableSize() : 1);
-  const std::uint64_t size = contest_.tableSize(), players = contest_.players;
-  switch (contest_.format) {
+  const std::uint64_t each = rules_.matches * (rules_.roles == 1 ? rules_.groupSize() : 1);
+  const std::uint64_t size = rules_.groupSize(), players = rules_.players;
+  switch (rules_.format) {
     case Format::elimination:
       return (players - 1 + size - 2) / (size - 1) * each;
     case Format::doubleElimination:
       return (2 * (players - 1) + size - 2) / (size - 1) * each;
     case Format::swiss:
-      return contest_.rounds * (players / size) * each;
+      return rules_.rounds * (players / size) * each;
     default:
       break;
   }

@@ -22,8 +22,8 @@ struct Hypotheses {
   double beta = 0.05;  ///< How often H0 may be accepted though H1 holds.
 };
 
-enum class Verdict : std::uint8_t { open, acceptedH0, acceptedH1 };
-constexpr std::array<std::string_view, 3> enumNames(Verdict) {
+enum class TestStatus : std::uint8_t { open, acceptedH0, acceptedH1 };
+constexpr std::array<std::string_view, 3> enumNames(TestStatus) {
   return {"open", "accepted H0", "accepted H1"};
 }
 
@@ -47,10 +47,10 @@ class SequentialTest {
     require(quarters >= 0 && quarters <= 4 && quarters == std::floor(quarters),
             "the score of a pair of matches must be 0, 0.25, 0.5, 0.75 or 1");
     counts_[static_cast<std::size_t>(quarters)] += 1;
-    if (verdict_ != Verdict::open) return;
+    if (status_ != TestStatus::open) return;
     const double ratio = llr();
-    if (ratio >= upper()) verdict_ = Verdict::acceptedH1;
-    if (ratio <= lower()) verdict_ = Verdict::acceptedH0;
+    if (ratio >= upper()) status_ = TestStatus::acceptedH1;
+    if (ratio <= lower()) status_ = TestStatus::acceptedH0;
   }
 
   std::uint64_t pairs() const {
@@ -69,7 +69,7 @@ class SequentialTest {
   /// From here up H1 is accepted.
   double upper() const { return std::log((1 - hypotheses_.beta) / hypotheses_.alpha); }
   /// The first that was reached stands, whatever is added after it: so the errors are kept.
-  Verdict verdict() const { return verdict_; }
+  TestStatus status() const { return status_; }
   const Hypotheses& hypotheses() const { return hypotheses_; }
 
  private:
@@ -107,7 +107,7 @@ class SequentialTest {
 
   Hypotheses hypotheses_;
   std::array<std::uint64_t, 5> counts_{};
-  Verdict verdict_ = Verdict::open;
+  TestStatus status_ = TestStatus::open;
 };
 
 }  // namespace ludorum::arena

@@ -12,20 +12,20 @@
 
 namespace ludorum::arena {
 
-/// Pairs by points, and avoids that players meet again as long as it can. At a table of k players
+/// Pairs by points, and avoids that players meet again as long as it can. In a group of k players
 /// each gets a point for every other that it has done better than, half of one for an equal,
-/// divided by k - 1: at most 1. Who finds no table has a bye, which counts 1; nobody has a second
+/// divided by k - 1: at most 1. Who finds no group has a bye, which counts 1; nobody has a second
 /// one before all had one.
 class Swiss {
  public:
-  Swiss(std::uint32_t players, std::size_t tableSize, std::uint32_t rounds)
-      : tableSize_(tableSize), rounds_(rounds), points_(players), sums_(players), byes_(players) {}
+  Swiss(std::uint32_t players, std::size_t groupSize, std::uint32_t rounds)
+      : groupSize_(groupSize), rounds_(rounds), points_(players), sums_(players), byes_(players) {}
 
-  /// The tables of the next round; none when all rounds were played.
-  std::vector<Group> tables() {
+  /// The groups of the next round; none when all rounds were played.
+  std::vector<Group> groups() {
     if (round_++ >= rounds_) return {};
     std::vector<std::uint32_t> waiting = ranked();
-    for (std::size_t left = waiting.size() % tableSize_; left > 0; --left) {
+    for (std::size_t left = waiting.size() % groupSize_; left > 0; --left) {
       // The last with the fewest: search from the back.
       const auto lucky = std::min_element(waiting.rbegin(), waiting.rend(),
                                           [&](auto a, auto b) { return byes_[a] < byes_[b]; });
@@ -35,21 +35,21 @@ class Swiss {
     }
     std::vector<Group> found;
     effort_ = 100'000;
-    return seated(waiting, found) ? found : seatedAgain(std::move(waiting));
+    return seat(waiting, found) ? found : seatedAgain(std::move(waiting));
   }
-  void settle(const TableSums& score) {
-    const std::vector<Group>& tables = score.tables();
-    for (std::size_t t = 0; t < tables.size(); ++t)
-      for (const std::uint32_t player : tables[t]) {
+  void settle(const GroupSums& score) {
+    const std::vector<Group>& groups = score.groups();
+    for (std::size_t t = 0; t < groups.size(); ++t)
+      for (const std::uint32_t player : groups[t]) {
         sums_[player] += score.sum(t, player);
-        for (const std::uint32_t other : tables[t]) {
+        for (const std::uint32_t other : groups[t]) {
           if (other == player) continue;
           met_.emplace(player, other);
           const double own = score.sum(t, player), others = score.sum(t, other);
           points_[player] += (own > others    ? 1
                               : own == others ? 0.5
                                               : 0) /
-                             static_cast<double>(tableSize_ - 1);
+                             static_cast<double>(groupSize_ - 1);
         }
       }
   }
@@ -68,18 +68,18 @@ class Swiss {
   /// Seats those who wait so that nobody meets again: the first with the next best that it has not
   /// met, and another choice where that leads nowhere. False if there is no way, or none was found
   /// in reasonable time.
-  bool seated(std::vector<std::uint32_t> waiting, std::vector<Group>& tables) {
+  bool seat(std::vector<std::uint32_t> waiting, std::vector<Group>& groups) {
     if (waiting.empty()) return true;
     const Group group{waiting.front()};
     waiting.erase(waiting.begin());
-    return completed(group, 0, waiting, tables);
+    return complete(group, 0, waiting, groups);
   }
-  bool completed(const Group& group, std::size_t from, const std::vector<std::uint32_t>& waiting,
-                 std::vector<Group>& tables) {
-    if (group.size() == tableSize_) {
-      tables.push_back(group);
-      if (seated(waiting, tables)) return true;
-      tables.pop_back();
+  bool complete(const Group& group, std::size_t from, const std::vector<std::uint32_t>& waiting,
+                std::vector<Group>& groups) {
+    if (group.size() == groupSize_) {
+      groups.push_back(group);
+      if (seat(waiting, groups)) return true;
+      groups.pop_back();
       return false;
     }
     for (std::size_t i = from; i < waiting.size() && effort_ > 0; ++i, --effort_) {
@@ -88,17 +88,17 @@ class Swiss {
       wider.push_back(waiting[i]);
       std::vector<std::uint32_t> rest = waiting;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-      if (completed(wider, i, rest, tables)) return true;
+      if (complete(wider, i, rest, groups)) return true;
     }
     return false;
   }
 
-  /// Where some must meet again: each table takes the next who are new to it while there are any.
+  /// Where some must meet again: each group takes the next who are new to it while there are any.
   std::vector<Group> seatedAgain(std::vector<std::uint32_t> waiting) const {
-    std::vector<Group> tables;
+    std::vector<Group> groups;
     while (!waiting.empty()) {
-      Group& group = tables.emplace_back();
-      while (group.size() < tableSize_) {
+      Group& group = groups.emplace_back();
+      while (group.size() < groupSize_) {
         const auto fresh = std::find_if(waiting.begin(), waiting.end(),
                                         [&](std::uint32_t p) { return !hasMet(group, p); });
         const auto next = fresh == waiting.end() ? waiting.begin() : fresh;
@@ -106,7 +106,7 @@ class Swiss {
         waiting.erase(next);
       }
     }
-    return tables;
+    return groups;
   }
   bool hasMet(const Group& group, std::uint32_t player) const {
     return std::any_of(group.begin(), group.end(), [&](std::uint32_t member) {
@@ -114,7 +114,7 @@ class Swiss {
     });
   }
 
-  std::size_t tableSize_;
+  std::size_t groupSize_;
   std::uint32_t rounds_, round_ = 0;
   std::vector<double> points_, sums_;
   std::vector<unsigned> byes_;

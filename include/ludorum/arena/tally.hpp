@@ -46,16 +46,16 @@ struct Figures {
                                       : 0;
   }
 
-  void add(const Seat& seat) {
-    results.add(static_cast<double>(seat.result));
-    victories += seat.result > 0;
-    defeats += seat.result < 0;
-    decisions += seat.decisions;
-    moves += seat.moves;
-    simulations += seat.simulations;
-    time += seat.time;
-    if (seat.simulations > 0) simulationTime += seat.time;
-    slowest = std::max(slowest, seat.slowest);
+  void add(const RoleOutcome& own) {
+    results.add(static_cast<double>(own.result));
+    victories += own.result > 0;
+    defeats += own.result < 0;
+    decisions += own.decisions;
+    moves += own.moves;
+    simulations += own.simulations;
+    time += own.time;
+    if (own.simulations > 0) simulationTime += own.time;
+    slowest = std::max(slowest, own.slowest);
   }
   void blame(Ending ending) {
     errors += ending == Ending::error;
@@ -117,7 +117,7 @@ class Tally {
     check(outcome);
     const auto& players = outcome.fixture.players;
     for (std::size_t role = 0; role < roles_; ++role) {
-      cell(players[role], role).add(outcome.seats[role]);
+      cell(players[role], role).add(outcome.roles[role]);
       consider(outcome, role);
     }
     if (outcome.ending != Ending::finished)
@@ -166,7 +166,7 @@ class Tally {
   /// luck that come one after the other are one deal, and their players are compared as if they had
   /// met. A player that plays the deal again begins the next one.
   const Encounters& encounters() const { return encounters_; }
-  /// How much a comparison tells. Two seats: 1. The comparisons of more seats hang together, and
+  /// How much a comparison tells. Two seats: 1. Those of more seats are not independent, and
   /// tell less: 3/(k+1) if a match ranks its k seats, 2/k if one wins and the others are equal; in
   /// general what their surpluses of wins over losses vary, by chance, as independent ones would.
   double comparisonWeight() const {
@@ -189,10 +189,10 @@ class Tally {
 
   void check(const Outcome& outcome) const {
     const auto& players = outcome.fixture.players;
-    bool right = players.size() == roles_ && outcome.seats.size() == roles_ &&
+    bool right = players.size() == roles_ && outcome.roles.size() == roles_ &&
                  (outcome.ending == Ending::finished || outcome.culprit < roles_);
     for (std::size_t role = 0; right && role < roles_; ++role)
-      right = players[role] < players_ && std::isfinite(outcome.seats[role].result);
+      right = players[role] < players_ && std::isfinite(outcome.roles[role].result);
     if (!right) [[unlikely]]
       refuse(outcome);
   }
@@ -206,9 +206,9 @@ class Tally {
 
   /// Keeps the seat's slowest decision if it is one of the slowest of all.
   void consider(const Outcome& outcome, std::size_t role) {
-    const Seat& seat = outcome.seats[role];
-    if (seat.decisions == 0) return;
-    const SlowDecision decision{seat.slowest, outcome.fixture.match, seat.slowestPly,
+    const RoleOutcome& own = outcome.roles[role];
+    if (own.decisions == 0) return;
+    const SlowDecision decision{own.slowest, outcome.fixture.match, own.slowestPly,
                                 static_cast<std::uint32_t>(role), outcome.fixture.players[role]};
     if (slowestCount_ < slowestKept)
       ++slowestCount_;
@@ -227,9 +227,9 @@ class Tally {
   void compareInMatch(const Outcome& outcome) {
     const auto& players = outcome.fixture.players;
     for (std::size_t a = 0; a < roles_; ++a) {
-      const float result = outcome.seats[a].result;
+      const float result = outcome.roles[a].result;
       for (std::size_t b = a + 1; b < roles_; ++b)
-        encounters_.add(players[a], players[b], result, outcome.seats[b].result);
+        encounters_.add(players[a], players[b], result, outcome.roles[b].result);
       if (roles_ > 2) weigh(outcome, a);
     }
   }
@@ -239,7 +239,7 @@ class Tally {
     std::int64_t surplus = 0;
     for (std::size_t other = 0; other < roles_; ++other) {
       if (players[other] == players[role]) continue;
-      const std::int64_t won = sign(outcome.seats[role].result, outcome.seats[other].result);
+      const std::int64_t won = sign(outcome.roles[role].result, outcome.roles[other].result);
       surplus += won;
       decided_ += won > 0;  // The loser's turn does not count it again.
     }
@@ -247,7 +247,7 @@ class Tally {
   }
 
   void compareInDeal(const Outcome& outcome) {
-    Dealt now{outcome.fixture.players[0], outcome.seats[0].result};
+    Dealt now{outcome.fixture.players[0], outcome.roles[0].result};
     const auto same = [&](const Dealt& dealt) { return dealt.player == now.player; };
     if (outcome.fixture.luck != luck_ || std::any_of(deal_.begin(), deal_.end(), same))
       deal_.clear();

@@ -28,19 +28,24 @@ struct Spectator {
   std::function<bool(Outcome& outcome, bool past)> match;
   /// Called now and then while there is nothing new.
   std::function<void()> idle = [] {};
+  /// Whether to stop: no match begins any more. Called from any thread.
+  std::function<bool()> stop = [] { return false; };
+  /// A match was played behind one that was not, because of a stop.
+  std::function<void(Outcome& outcome)> late = [](Outcome&) {};
 };
 
 namespace detail {
 /// Throws unless a match of the past is the one that the schedule wants.
 inline void checkPast(const Outcome& outcome, const Fixture& wanted) {
-  require(outcome.fixture == wanted && outcome.seats.size() == wanted.players.size(),
+  require(outcome.fixture == wanted && outcome.roles.size() == wanted.players.size(),
           "match " + std::to_string(outcome.fixture.match) +
               " of the archive is not the match that this tournament has there");
 }
 }  // namespace detail
 
-/// Plays all that is missing. What the spectator sees is the same however often it was interrupted.
-inline void play(Schedule& schedule, const Crew& crew, const Past& past,
+/// Plays all that is missing; false if it was stopped before the end. What the spectator sees is
+/// the same however often that was.
+inline bool play(Schedule& schedule, const Crew& crew, const Past& past,
                  const Spectator& spectator) {
   constexpr std::uint64_t block = 4096;  // That much of the past is kept in memory.
   while (const auto round = schedule.next()) {
@@ -48,8 +53,8 @@ inline void play(Schedule& schedule, const Crew& crew, const Past& past,
       schedule.add(outcome);
       return spectator.match(outcome, before);
     };
-    const Receiver receiver{[&](Outcome& outcome) { return taken(outcome, false); },
-                            spectator.idle};
+    const Receiver receiver{[&](Outcome& outcome) { return taken(outcome, false); }, spectator.idle,
+                            spectator.stop, spectator.late};
     const auto fixture = [&](std::uint64_t match) {
       return round->fixture(match, schedule.seed());
     };
@@ -59,15 +64,16 @@ inline void play(Schedule& schedule, const Crew& crew, const Past& past,
       if (at < past.end) known = past.outcomes(at, end);
       for (Outcome& outcome : known) {
         const std::uint64_t number = outcome.fixture.match;
-        if (at < number && !crew({at, number, fixture}, receiver)) return;
+        if (at < number && !crew({at, number, fixture}, receiver)) return false;
         detail::checkPast(outcome, fixture(number));
-        if (!taken(outcome, true)) return;
+        if (!taken(outcome, true) || spectator.stop()) return false;
         at = number + 1;
       }
-      if (at < end && !crew({at, end, fixture}, receiver)) return;
+      if (at < end && !crew({at, end, fixture}, receiver)) return false;
       at = end;
     }
   }
+  return true;
 }
 
 }  // namespace ludorum::arena

@@ -2,6 +2,7 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,12 +32,25 @@ class Conversation {
   virtual std::optional<std::string> receive(Clock::time_point until) = 0;
   /// What has come and was not asked for: the beginning of it, or nothing.
   virtual std::string unread() = 0;
+  /// Leaves the other side for a later conversation, instead of ending it when this object is
+  /// destroyed. False if it cannot be left.
+  virtual bool leave() { return false; }
+  /// Whether the other side was left by an earlier conversation.
+  virtual bool isContinued() const { return false; }
+};
+
+/// What a command may take, with all that it starts; nothing: as much as there is.
+struct ProcessLimits {
+  std::optional<std::uint64_t> memory{};  ///< MiB.
+  std::optional<std::uint64_t> processes{};
+  std::optional<std::uint64_t> files{};  ///< That each of its processes has open.
 };
 
 /// Runs a command of the shell, and talks to it through its standard input and output. When the
 /// conversation is destroyed, the command and all that it has started are ended, if they do not
-/// end by themselves within 100 ms of the end of their input. Defined in the library ludorum::app;
-/// an Error where there are no such processes.
-std::unique_ptr<Conversation> startProcess(const std::string& command);
+/// end by themselves within 100 ms of the end of their input. An Error where there are no such
+/// processes.
+std::unique_ptr<Conversation> startProcess(const std::string& command,
+                                           const ProcessLimits& limits = {});
 
 }  // namespace ludorum

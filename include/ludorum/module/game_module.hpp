@@ -1,4 +1,5 @@
-// The one seam between static and dynamic code: a game as text and JSON.
+// The one seam between static and dynamic code: a game with its parameters, for code that does not
+// know its type.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -13,21 +14,15 @@
 #include <vector>
 
 #include "ludorum/arena/outcome.hpp"
-#include "ludorum/boards/picture.hpp"
-#include "ludorum/json/json.hpp"
+#include "ludorum/core/rng.hpp"
+#include "ludorum/erased/any_state.hpp"
 #include "ludorum/json/settings.hpp"
-#include "ludorum/module/live_match.hpp"
-#include "ludorum/testing/laws.hpp"
-#include "ludorum/testing/perft.hpp"
+#include "ludorum/module/any_match.hpp"
+#include "ludorum/module/any_player.hpp"
 
 namespace ludorum {
 
-/// A game's picture, for who does not know its type.
-struct PictureInfo {
-  std::size_t rows = 0, columns = 0;
-  Click click = Click::cell;
-  std::vector<Piece> pieces;
-};
+class Laboratory;
 
 /// What there is to know of a game before it is played.
 struct GameInfo {
@@ -40,24 +35,10 @@ struct GameInfo {
   bool zeroSum = false;
   std::vector<ParameterInfo> parameters;
   std::string start;  ///< The state at the start, as JSON.
+  std::string rules;  ///< In words, for people; empty if the game does not tell them.
   bool hidden = false;  ///< Whether roles see only a part of the state.
   std::optional<PictureInfo> picture;  ///< Of its board, if the game has one.
-};
-
-/// What there is to know of a kind of player.
-struct PlayerInfo {
-  std::string name, help;
-  std::vector<ParameterInfo> parameters;
-  std::string whyNot;  ///< Why it cannot play the game; empty if it can.
-  bool weighs = false;  ///< Whether it can say what it makes of its moves.
-};
-
-/// A move that a player has weighed, for people: moves are JSON.
-struct EvaluatedMove {
-  std::string move;
-  double value = 0;  ///< For the role that was asked, in the scale of the game's results.
-  std::uint64_t visits = 0;
-  std::vector<std::string> line;
+  bool scenic = false;  ///< Whether its positions have scenes.
 };
 
 /// What is wanted of a match.
@@ -68,7 +49,7 @@ struct MatchRequest {
   bool record = false;  ///< Whether to make a record.
   std::optional<std::uint64_t> luck{};  ///< The seed of set-up, opening and luck, if not `seed`.
   std::size_t opening = 0;  ///< So many plies are made at random before the match begins.
-  std::string state{};  ///< The state to begin in, JSON or string form; empty: the game's own.
+  std::optional<AnyState> state{};  ///< The state to begin in; nothing: the game's own.
   std::span<const std::uint32_t>
       seats{};  ///< Which of the players has which role; empty: in order.
   /// Whether a player that fails has lost, instead of ending the match without a result.
@@ -76,6 +57,8 @@ struct MatchRequest {
   /// When a stop is requested, players that search decide at once from then on: the match ends
   /// soon, but not as its seed would have it.
   std::stop_token stop{};
+  /// Gets the match when it is over, or stopped: its states and plies.
+  std::function<void(const AnyMatch&)> look{};
 };
 
 /// What became of it.
@@ -85,7 +68,7 @@ struct MatchReport {
   std::string quitter;  ///< The role that quit, if one did.
   std::string error;  ///< What ended it early, if something did.
   std::string record;  ///< One line of JSON, if it was asked for.
-  std::vector<arena::Seat> seats;  ///< What the players did, by role.
+  std::vector<arena::RoleOutcome> roles;  ///< What the players did, by role.
   std::optional<std::size_t> culprit;  ///< The role that quit or failed, if one did.
   bool timedOut = false;  ///< Whether it failed by taking too long.
   /// Whether the seed decides it alone: no player has a time limit or several threads.
@@ -95,90 +78,75 @@ struct MatchReport {
 /// Plays matches, one after the other, between players that were chosen before.
 using MatchMaker = std::function<MatchReport(const MatchRequest&)>;
 
-/// A move that a player has decided on.
-struct DecidedMove {
-  std::string move;  ///< JSON.
-  std::uint64_t simulations = 0;  ///< That the decision took; 0 if the player does not simulate.
-};
-
-/// A player that stays, for who knows neither its type nor the game's: decides for a role in a
-/// state, given in its documented form. Nothing if the player quits; an Error if the state is
-/// impossible, or the role not active in it.
-using Decider = std::function<std::optional<DecidedMove>(const Json& state, std::string_view role)>;
-
-/// What a player that is still thinking makes of the moves of a role, best first.
-struct Analysis {
-  std::vector<EvaluatedMove> moves;
-  std::uint64_t simulations = 0;  ///< So far; 0 if the player does not simulate.
-  bool done = false;  ///< Whether that is all that its parameters allow.
-};
-
-/// Thinks a bit more with each call, and tells what it has found.
-using Analyst = std::function<Analysis()>;
-
-/// What a match that is driven from outside begins with.
-struct LiveRequest {
-  std::uint64_t seed = 0;  ///< Of the players; of luck, too.
-  std::string state{};  ///< The state to begin in, JSON or string form; empty: the game's own.
-};
-
-/// How fast a game is.
-struct BenchFigures {
-  double playoutsPerSecond = 0, pliesPerPlayout = 0, perftNodesPerSecond = 0;
-};
-
-/// A game with its parameters and the state that matches start from, for code that knows no game
-/// type. `Module<G>` implements it for any game.
+/// A game with its parameters and the state that matches start from. `Module<G>` implements the few
+/// virtual functions for any game; all that is not about its type is here, and compiled once.
 class GameModule {
  public:
-  GameModule() = default;
-  GameModule(const GameModule&) = default;
-  GameModule& operator=(const GameModule&) = default;
   virtual ~GameModule() = default;
 
-  virtual GameInfo info() const = 0;
+  virtual const GameTraits& traits() const = 0;
+  GameInfo info() const;
+  /// The same game, with the same players.
+  virtual std::unique_ptr<GameModule> copy() const = 0;
   /// The game with other parameters.
-  virtual std::unique_ptr<GameModule> configured(const Settings& settings) const = 0;
+  std::unique_ptr<GameModule> configured(const Settings& settings) const;
   /// The game from another state, in JSON or string form.
-  virtual std::unique_ptr<GameModule> startingAt(std::string_view state) const = 0;
+  std::unique_ptr<GameModule> startingAt(std::string_view state) const;
+  /// Its parameters, as the text of JSON.
+  std::string parameters() const;
 
+  /// The state that matches start from: by the parameters, with the luck of the set-up drawn.
+  AnyState start(const Rng& rng) const;
+  /// The start of the match of that seed.
+  AnyState startOf(std::uint64_t seed) const;
+  /// All starts if they are at most `most`, else so many that luck has drawn.
+  AnyStarts starts(std::size_t most, const Rng& rng) const;
+  /// All starts, one for each deal: several may be the same. An error if they cannot be listed, or
+  /// are too many.
+  std::vector<AnyState> allDeals() const;
+  /// A match from a state of this game.
+  virtual std::unique_ptr<AnyMatch> match(const AnyState& start, MatchSetup setup) const = 0;
+
+  /// Adds a kind of player; one of the same name is replaced.
+  void add(PlayerKind kind);
   /// The kinds of players, those that cannot play it included.
-  virtual std::vector<PlayerInfo> players() const = 0;
+  std::vector<PlayerInfo> players() const;
+  /// How to make the player that somebody asked for; an error if there is none, or it cannot play.
+  PlayerMaker maker(const Specification& player) const;
+
   /// Seats a player in every role; throws if one is unknown, or if they are too few or too many.
-  virtual MatchMaker matches(const std::vector<Specification>& players) const = 0;
+  MatchMaker matches(const std::vector<Specification>& players) const;
   /// The same for any number of players, of whom each request seats some (`seats`). One copy for
   /// each thread.
-  virtual MatchMaker contests(const std::vector<Specification>& players) const = 0;
-  /// What a player makes of the moves of a role at the start, best first; the first active role if
-  /// none is named. Throws if the player does not weigh moves.
-  virtual std::vector<EvaluatedMove> evaluated(const Specification& player, std::string_view role,
-                                               std::uint64_t seed) const = 0;
-  /// A player whose decisions are wanted one by one. The seed is the player's own. When a stop is
-  /// requested, a search decides by what it knows, and later ones decide at once.
-  virtual Decider decider(const Specification& player, std::uint64_t seed,
-                          const std::stop_token& stop) const = 0;
-  Decider decider(const Specification& player, std::uint64_t seed) const {
-    return decider(player, seed, {});
-  }
-  /// A player that weighs the moves of a role in a state, given in its documented form, and tells
-  /// of it while it thinks. Throws if it does not weigh moves, or the role has none.
-  virtual Analyst analyst(const Specification& player, const Json& state, std::string_view role,
-                          std::uint64_t seed, const std::stop_token& stop) const = 0;
-  /// A match that is driven from outside.
-  virtual std::unique_ptr<LiveMatch> live(const LiveRequest& request) const = 0;
-  /// The match of a record, as far as it goes; it may go on. Throws if the record is not replayed
-  /// without a difference.
-  virtual std::unique_ptr<LiveMatch> reopened(const Json& record) const = 0;
-  /// Replays the record of a match: the first difference found, or nothing.
-  virtual std::string replayed(const Json& record) const = 0;
+  MatchMaker matchesAmong(const std::vector<Specification>& players) const;
 
-  virtual std::vector<testing::PerftRow> perft(std::size_t depth,
-                                               const testing::Progress& progress) const = 0;
-  virtual std::vector<std::uint64_t> uniqueStates(std::size_t depth,
-                                                  const testing::Progress& progress) const = 0;
-  virtual std::vector<testing::LawReport> check(const testing::LawOptions& options) const = 0;
-  /// Measures for about so many seconds.
-  virtual BenchFigures bench(double seconds) const = 0;
+  virtual const Laboratory& laboratory() const = 0;
+
+ protected:
+  GameModule() = default;
+  explicit GameModule(std::vector<PlayerKind> kinds);
+  GameModule(const GameModule&) = default;
+  GameModule& operator=(const GameModule&) = default;
+
+ private:
+  virtual std::vector<std::string> aliases() const = 0;
+  /// The game of another type that these parameters ask for; nothing if it is this one.
+  virtual std::unique_ptr<GameModule> variant() const = 0;
+  /// The parameters, as members of this.
+  virtual std::vector<FieldPlace> parameterFields() = 0;
+  /// The state that the parameters lead to.
+  virtual AnyState setUp(const Rng& rng) const = 0;
+  /// How many ways there are to set it up, 0 if it does not tell; and the state of one of them.
+  virtual std::size_t deals() const = 0;
+  virtual AnyState deal(std::size_t number) const = 0;
+
+  std::shared_ptr<const std::vector<PlayerKind>> kinds_;
+  std::optional<AnyState> state_;
 };
+
+/// The game of that name, whatever its case and punctuation; an error that lists them if there is
+/// none.
+const GameModule& gameNamed(std::span<const std::unique_ptr<GameModule>> games,
+                            std::string_view name);
 
 }  // namespace ludorum

@@ -65,7 +65,7 @@ class AlphaBetaSearch {
     if constexpr (Stochastic<G>)
       if (const auto variables = game.haps(move))
         return Chance<HapsOf<G>>(*this, game, move, *variables, depth, alpha, beta).value();
-    return search(game.next(move), depth - 1, alpha, beta);
+    return search(nextOf(game, move), depth - 1, alpha, beta);
   }
   /// The best move of a state, searched to a depth; of equals, the first.
   Move bestMove(const G& game, int depth) {
@@ -144,7 +144,7 @@ class AlphaBetaSearch {
     while (!picker.done()) {
       const auto picked = picker.pick();
       if (!tryMove(node, picked.move, picked.place())) continue;
-      order_.refuted(picked.move, depth, node.mine);
+      order_.recordRefutation(picked.move, depth, node.mine);
       return;
     }
   }

@@ -93,6 +93,35 @@ class AmafTables {
   std::uint32_t limit_ = 0;
 };
 
+/// The tables that a simulation has come through on its way down.
+template <Game G>
+class PassedTables {
+ public:
+  void reserve(std::size_t count) { passed_.reserve(count); }
+  void clear() { passed_.clear(); }
+  bool empty() const { return passed_.empty(); }
+  /// It comes to a table, after so many moves.
+  void pass(AmafTable<G>& table, std::size_t moves) { passed_.push_back({&table, moves}); }
+  /// The last one. Precondition: there is one.
+  AmafTable<G>& nearest() const { return *passed_.back().table; }
+  /// Tells each table all the moves that were made below it.
+  void learn(bool parallel, const Trace<G>& trace, const Rewards<G>& rewards) {
+    for (const auto& [table, moves] : passed_)
+      for (std::size_t i = moves; i < trace.size(); ++i) {
+        auto& entry = table->of(trace[i].move, trace[i].role);
+        add(parallel, entry.total, std::int64_t{rewards[trace[i].role]});
+        add(parallel, entry.visits, 1U);
+      }
+  }
+
+ private:
+  struct Passed {
+    AmafTable<G>* table;
+    std::size_t moves;
+  };
+  std::vector<Passed> passed_;
+};
+
 /// As `selectByUcb`, with a move's own mean mixed with its mean in a table: S. Gelly and D. Silver,
 /// "Monte-Carlo Tree Search and Rapid Action Value Estimation in Computer Go", 2011; the table is
 /// that of the nearest node above that has many visits: T. Cazenave, "Generalized Rapid Action

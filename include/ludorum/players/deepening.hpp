@@ -24,20 +24,20 @@ class Deepening {
   using Move = typename G::Move;
   using Parameters = TableSearchParameters<G>;
 
-  explicit Deepening(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::cold]] explicit Deepening(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(checked(std::move(parameters))), rng_(rng), search_(parameters_) {}
 
   Move operator()(const G& game, Role role) {
-    requireDecision(game, role);
+    checkDecision(game, role);
     std::vector<Candidate> candidates = listed(game);
     if (candidates.size() == 1) return candidates.front().move;
     shuffle(candidates);  // So that the first of equals is any of them.
     const int step = begin(game, role), first = firstDepth(step);
     int depth = first;
     try {
-      while (depth <= parameters_.horizon && !settled(game, candidates, depth)) depth += step;
+      while (depth <= parameters_.horizon && !deepen(game, candidates, depth)) depth += step;
     } catch (const SearchStopped&) {
-      if (depth == first) glance([&] { settled(game, candidates, 1); });
+      if (depth == first) glance([&] { deepen(game, candidates, 1); });
     }
     return candidates.front().move;
   }
@@ -45,7 +45,7 @@ class Deepening {
   /// All moves with their exact values: what a search without pruning finds at the same depth,
   /// which is the horizon, or what the limit allowed.
   Evaluations<G> evaluatedMoves(const G& game, Role role) {
-    requireDecision(game, role);
+    checkDecision(game, role);
     std::vector<Candidate> candidates = listed(game);
     const int step = begin(game, role);
     int depth = 0;  // Of what is known.
@@ -79,7 +79,6 @@ class Deepening {
 
   static Parameters checked(Parameters parameters) {
     checkSearch(parameters);
-    checkParameter("memory (in MiB)", parameters.memory, 0, maxMemory);
     return parameters;
   }
   /// Begins a search. By how many plies it is to deepen: by two, unless something may stop it.
@@ -90,7 +89,7 @@ class Deepening {
   }
   /// Such that the last depth is the horizon.
   int firstDepth(int step) const { return step - parameters_.horizon % step; }
-  static std::vector<Candidate> listed(const G& game) {
+  [[gnu::cold]] static std::vector<Candidate> listed(const G& game) {
     std::vector<Candidate> candidates;
     const auto moves = game.moves();
     for (std::size_t i = 0; i < moves.size(); ++i) candidates.push_back({.move = moves[i]});
@@ -101,7 +100,7 @@ class Deepening {
       std::swap(candidates[i - 1], candidates[rng_.below(static_cast<std::uint32_t>(i))]);
   }
   template <class Search>
-  void glance(Search search) {
+  [[gnu::cold]] void glance(Search search) {
     search_.glance(true);
     search();
     search_.glance(false);
@@ -109,7 +108,7 @@ class Deepening {
 
   /// Searches to a depth for the best move, which is first among the candidates at any moment.
   /// Whether a deeper search cannot change the decision.
-  bool settled(const G& game, std::vector<Candidate>& candidates, int depth) {
+  bool deepen(const G& game, std::vector<Candidate>& candidates, int depth) {
     double best = -std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       Candidate& c = candidates[i];
@@ -151,8 +150,8 @@ class Deepening {
     std::vector<Move> line{move};
     G state = game;
     try {
-      while (--depth > 0 && !hangsOnLuck(state, line.back())) {
-        state = state.next(line.back());
+      while (--depth > 0 && !dependsOnLuck(state, line.back())) {
+        applyAction(state, line.back());
         if (state.moves().size() == 0) break;
         line.push_back(search_.bestMove(state, depth));
       }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "ludorum/core/error.hpp"
+#include "ludorum/core/form.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/rng.hpp"
 #include "ludorum/players/named_function.hpp"
@@ -130,6 +131,28 @@ constexpr std::array<std::string_view, 2> enumNames(Objective) { return {"result
 constexpr double worth(Objective objective, double value, const Bounds& bounds) {
   if (objective == Objective::victory) return value > 0 ? 1 : value < 0 ? -1 : 0;
   return (value - bounds.min) / (bounds.max - bounds.min) * 2 - 1;
+}
+
+namespace detail {
+/// Says why there is nothing to decide.
+template <Playable G>
+[[noreturn, gnu::cold]] void refuseDecision(const G& game, Role role) {
+  std::string why = std::string(G::name) + " at " + toString(game) + ": ";
+  if (index(role) >= roleCount<G>)
+    why += "there is no role " + std::to_string(index(role));
+  else if (game.result())
+    why += "the match is over, there is nothing to decide";
+  else
+    why += std::string(G::players[role]) + " is not active, and has nothing to decide";
+  throw Error(why);
+}
+}  // namespace detail
+
+/// Throws unless `role` can move in this state.
+template <Playable G>
+void checkDecision(const G& game, Role role) {
+  if (index(role) >= roleCount<G> || movesOf(game, role).size() == 0)
+    detail::refuseDecision(game, role);
 }
 
 }  // namespace ludorum

@@ -27,8 +27,8 @@ struct HeuristicParameters {
 };
 
 /// Makes the move that leads to the state of the greatest worth: the result where the game is over,
-/// else what the heuristic says; without one, 0. What hangs on luck is worth its mean, and so is
-/// what hangs on the moves that others make at the same time, all of which are taken for equally
+/// else what the heuristic says; without one, 0. What depends on luck is worth its mean, and so is
+/// what depends on the moves that others make at the same time, all of which are taken for equally
 /// likely. Of the moves that are equally good one is chosen by the generator.
 ///
 /// Values are from the point of view of the role that was asked. Estimates are taken as they are:
@@ -43,7 +43,7 @@ class HeuristicPlayer {
       : parameters_(std::move(parameters)), rng_(rng) {}
 
   Move operator()(const G& game, Role role) {
-    detail::requireDecision(game, role);
+    checkDecision(game, role);
     const auto moves = movesOf(game, role);
     if (moves.size() == 1) return moves[0];
     return bestMove<G>(evaluatedMoves(game, role), rng_);
@@ -51,7 +51,7 @@ class HeuristicPlayer {
   /// All moves with their values. If it is stopped, the moves not reached have no visits, and the
   /// least result for a value.
   Evaluations<G> evaluatedMoves(const G& game, Role role) {
-    detail::requireDecision(game, role);
+    checkDecision(game, role);
     Evaluations<G> evaluations;
     const auto moves = movesOf(game, role);
     for (std::size_t i = 0; i < moves.size(); ++i) {

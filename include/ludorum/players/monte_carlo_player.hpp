@@ -54,9 +54,10 @@ class MonteCarloPlayer {
   using Parameters = MonteCarloParameters<G>;
   using Move = typename G::Move;
 
-  explicit MonteCarloPlayer(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::cold]] explicit MonteCarloPlayer(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng) {
     checkLimits(parameters_.simulationCount, parameters_.timeCap);
+    checkRanges(parameters_);
     require(!parameters_.halving || parameters_.simulationCount > 0,
             "halving needs a simulationCount, to know when half of it is spent");
   }
@@ -157,8 +158,9 @@ class MonteCarloPlayer {
     for (Arm& arm : arms)
       if (arm.alive) living.push_back(&arm);
     const auto middle = living.begin() + static_cast<std::ptrdiff_t>((living.size() + 1) / 2);
-    std::stable_sort(living.begin(), living.end(),
-                     [](const Arm* a, const Arm* b) { return a->mean() > b->mean(); });
+    std::sort(living.begin(), living.end(), [](const Arm* a, const Arm* b) {
+      return a->mean() > b->mean() || (a->mean() == b->mean() && a < b);  // Equals: the first.
+    });
     for (auto arm = middle; arm != living.end(); ++arm) (*arm)->alive = false;
   }
 

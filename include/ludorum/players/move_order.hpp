@@ -36,7 +36,7 @@ class MoveOrder {
       for (std::uint32_t& count : side) count /= 8;
   }
   /// A move was so good that the others need not be looked at.
-  void refuted(const Move& move, std::size_t depth, bool mine) {
+  void recordRefutation(const Move& move, std::size_t depth, bool mine) {
     auto& killers = killers_[depth];
     if (!(killers.count > 0 && killers.moves[0] == move)) {
       killers.moves[1] = killers.moves[0];

@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -14,6 +15,20 @@
 
 namespace ludorum {
 
+namespace detail {
+/// Where a name is among those of functions, the usual one first; an error that lists them all if
+/// there is none.
+[[gnu::cold]] inline std::size_t numberOfName(std::vector<std::string_view> names,
+                                              std::string_view name, std::string_view what,
+                                              std::string_view game) {
+  const std::string wanted = canonicalName(name);
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (canonicalName(names[i]) == wanted) return i;
+  std::rotate(names.begin(), names.begin() + 1, names.end());  // "There are none, lead" misleads.
+  throw Error(unknownName(std::string(what) + " of " + std::string(game), name, std::span(names)));
+}
+}  // namespace detail
+
 /// One of the functions that a game names, or any callable of that signature, or none. `Kind` tells
 /// what such a function is called (`what`), the name for none (`usual`), the game (`Of`), and what
 /// the game names (`all()`, a tuple of `Named`).
@@ -21,7 +36,7 @@ template <class Kind, class Signature>
 class NamedFunction {
  public:
   /// Which there are, `usual` first.
-  static std::vector<std::string_view> names() {
+  [[gnu::cold]] static std::vector<std::string_view> names() {
     std::vector<std::string_view> names{Kind::usual};
     std::apply([&](const auto&... entry) { (names.push_back(entry.name), ...); }, Kind::all());
     return names;
@@ -36,18 +51,13 @@ class NamedFunction {
   explicit NamedFunction(std::function<Signature> function)
       : name_("custom"), function_(std::move(function)) {}
   /// The one of that name; an error that lists them all if there is none.
-  explicit NamedFunction(std::string_view name) {
-    const std::string wanted = canonicalName(name);
-    if (wanted == canonicalName(Kind::usual)) return;
+  [[gnu::cold]] explicit NamedFunction(std::string_view name) {
+    const std::size_t wanted = detail::numberOfName(names(), name, Kind::what, Kind::Of::name);
+    std::size_t number = 0;
     const auto look = [&](const auto& entry) {
-      if (canonicalName(entry.name) == wanted) name_ = entry.name, function_ = entry.function;
+      if (++number == wanted) name_ = entry.name, function_ = entry.function;
     };
     std::apply([&](const auto&... entry) { (look(entry), ...); }, Kind::all());
-    if (function_) return;
-    const std::string what = std::string(Kind::what) + " of " + std::string(Kind::Of::name);
-    auto known = names();
-    std::rotate(known.begin(), known.begin() + 1, known.end());  // "There are none, lead" misleads.
-    throw Error(unknownName(what, name, known));
   }
   template <class... Arguments>
   decltype(auto) call(Arguments&&... arguments) const {

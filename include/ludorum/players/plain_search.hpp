@@ -21,7 +21,7 @@ class PlainSearch {
   using Move = typename G::Move;
   using Parameters = SearchParameters<G>;
 
-  explicit PlainSearch(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::cold]] explicit PlainSearch(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng), lines_(0) {
     checkSearch(parameters_);
     const int plies = parameters_.horizon + parameters_.quiescencePlies;
@@ -29,13 +29,13 @@ class PlainSearch {
   }
 
   Move operator()(const G& game, Role role) {
-    requireDecision(game, role);
+    checkDecision(game, role);
     if (game.moves().size() == 1) return game.moves()[0];
     return bestMove<G>(evaluatedMoves(game, role), rng_);
   }
   /// All moves with their values, as far as the horizon or the limit allowed to look.
   Evaluations<G> evaluatedMoves(const G& game, Role role) {
-    requireDecision(game, role);
+    checkDecision(game, role);
     role_ = role;
     bounds_ = resultBounds(game);
     const SearchLimit limit(parameters_.timeCap, parameters_.stop);
@@ -71,7 +71,7 @@ class PlainSearch {
   }
   /// A move is the best so far of a state.
   void prefer(const G& game, const Move& move, std::size_t ply) {
-    lines_.begin(ply, move, hangsOnLuck(game, move));
+    lines_.begin(ply, move, dependsOnLuck(game, move));
   }
 
  private:

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ludorum/core/error.hpp"
+#include "ludorum/core/fields.hpp"
 #include "ludorum/core/form.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/players/evaluation.hpp"
@@ -58,25 +59,6 @@ class Watch {
   Clock::time_point last_ = Clock::now();
 };
 
-/// Throws unless `role` has a decision to make.
-template <Playable G>
-void requireDecision(const G& game, Role role) {
-  const std::string where = std::string(G::name) + ": ";
-  require(index(role) < roleCount<G>, where + "there is no role " + std::to_string(index(role)));
-  if (movesOf(game, role).size() > 0) return;
-  const std::string at = std::string(G::players[role]) + " has no move to choose at ";
-  throw Error(where + at + toString(game) +
-              (game.result() ? ": the game is over" : ": it is not active"));
-}
-
-/// Throws unless a number is within its bounds. `name` is the parameter's.
-inline void checkParameter(std::string_view name, std::int64_t value, std::int64_t min,
-                           std::int64_t max) {
-  require(value >= min && value <= max, "the parameter " + std::string(name) + " must be " +
-                                            std::to_string(min) + " to " + std::to_string(max) +
-                                            ", not " + std::to_string(value));
-}
-
 inline constexpr int maxHorizon = 1000;  // Searches recurse: this is what a stack surely holds.
 inline constexpr int maxQuiescencePlies = 100;
 inline constexpr std::int64_t maxTimeCap = 366LL * 24 * 3600 * 1000;
@@ -85,9 +67,12 @@ inline constexpr int maxMemory = 1 << 20;  // A TiB, in MiB.
 /// Throws unless the parameters that all searches have make sense.
 template <class Parameters>
 void checkSearch(const Parameters& p) {
-  checkParameter("horizon", p.horizon, 1, maxHorizon);
-  checkParameter("quiescencePlies", p.quiescencePlies, 0, maxQuiescencePlies);
-  if (p.timeCap) checkParameter("timeCap (in ms)", p.timeCap->count(), 0, maxTimeCap);
+  checkRanges(p);
+  if (!p.timeCap) return;
+  const std::int64_t cap = p.timeCap->count();
+  require(cap >= 0 && cap <= maxTimeCap, "the parameter timeCap (in ms) must be 0 to " +
+                                             std::to_string(maxTimeCap) + ", not " +
+                                             std::to_string(cap));
 }
 
 /// What a state is worth where a search does not look further: the estimate, held within the bounds
@@ -142,7 +127,7 @@ constexpr bool untilMove(const List& moves, F f) {
 
 /// Whether luck decides what comes of a move.
 template <Playable G>
-bool hangsOnLuck([[maybe_unused]] const G& game, [[maybe_unused]] const Action<G>& action) {
+bool dependsOnLuck([[maybe_unused]] const G& game, [[maybe_unused]] const Action<G>& action) {
   if constexpr (Stochastic<G>)
     return game.haps(action).has_value();
   else

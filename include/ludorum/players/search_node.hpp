@@ -59,38 +59,39 @@ class NodeChunk {
   /// Gets memory where there is none; false if the system has none. By one thread at a time.
   bool fill() {
     if (get() != nullptr) return true;
-    Shelf& shelf = shelfOfThread();
+    Spares& spares = sparesOfThread();
     void* const memory =
-        shelf.count > 0 ? shelf.kept[--shelf.count] : ::operator new(bytes, std::nothrow);
+        spares.count > 0 ? spares.kept[--spares.count] : ::operator new(bytes, std::nothrow);
     memory_.store(static_cast<Node*>(memory), std::memory_order_release);
     return memory != nullptr;
   }
 
  private:
-  /// It has no destructor: a chunk of a static object is given up after the end of its thread.
-  struct Shelf {
+  /// Memory that a thread keeps for its next chunks. It has no destructor: a chunk of a static
+  /// object is given up after the end of its thread.
+  struct Spares {
     std::array<void*, 8> kept{};
     std::size_t count = 0;
     bool closed = false;
   };
-  /// Empties the shelf of a thread that ends.
+  /// Frees what a thread that ends has kept.
   struct Closer {
-    Shelf& shelf;
+    Spares& spares;
     ~Closer() {
-      while (shelf.count > 0) ::operator delete(shelf.kept[--shelf.count]);
-      shelf.closed = true;
+      while (spares.count > 0) ::operator delete(spares.kept[--spares.count]);
+      spares.closed = true;
     }
   };
-  static Shelf& shelfOfThread() {
-    static thread_local constinit Shelf shelf;
-    return shelf;
+  static Spares& sparesOfThread() {
+    static thread_local constinit Spares spares;
+    return spares;
   }
   static void giveUp(Node* memory) noexcept {
     if (memory == nullptr) return;
-    Shelf& shelf = shelfOfThread();
-    if (shelf.closed || shelf.count == shelf.kept.size()) return ::operator delete(memory);
-    static thread_local Closer closer{shelf};
-    shelf.kept[shelf.count++] = memory;
+    Spares& spares = sparesOfThread();
+    if (spares.closed || spares.count == spares.kept.size()) return ::operator delete(memory);
+    static thread_local Closer closer{spares};
+    spares.kept[spares.count++] = memory;
   }
 
   std::atomic<Node*> memory_{nullptr};

@@ -12,10 +12,12 @@
 
 namespace ludorum {
 
-/// Adds; with a single thread without the price of an atomic operation. The value before.
-template <bool Parallel, class T>
-T add(std::atomic<T>& number, T more) {
-  if constexpr (Parallel) return number.fetch_add(more, std::memory_order_relaxed);
+/// Adds; with a single thread without the price of an atomic operation. The value before. Whether
+/// several threads search is asked each time: the processor foresees the answer, and a search is
+/// compiled once.
+template <class T>
+T add(bool parallel, std::atomic<T>& number, T more) {
+  if (parallel) return number.fetch_add(more, std::memory_order_relaxed);
   const T before = number.load(std::memory_order_relaxed);
   number.store(before + more, std::memory_order_relaxed);
   return before;
@@ -53,7 +55,7 @@ class NodeStore {
   /// Keeps the nodes below `root`, and itself, alone (C. Cheney's algorithm, "A Nonrecursive List
   /// Compacting Algorithm", 1970). Its new index; 0, and nothing is left, if there was no memory to
   /// copy them to. Only while no thread searches.
-  std::uint32_t keep(std::uint32_t root) {
+  [[gnu::cold]] std::uint32_t keep(std::uint32_t root) {
     const auto used = static_cast<std::uint32_t>((top_ + chunkNodes - 1) >> chunkBits);
     const std::uint32_t base = used << chunkBits;
     if (used >= chunks_.size()) return clear(), 0;
@@ -111,12 +113,13 @@ class NodeStore {
 
 /// The children of a node; they are made where there are none, and told to `init`. 0 if that cannot
 /// be done now: there is no memory, or another thread is at it.
-template <bool Parallel, class Init>
-std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count, Init init) {
+template <class Init>
+std::uint32_t childrenOf(bool parallel, NodeStore& store, Node& node, std::size_t count,
+                         Init init) {
   std::uint32_t first = node.children.load(std::memory_order_acquire);
   if (first > Node::locked) return first;
   if (first == Node::locked ||
-      (Parallel && !node.children.compare_exchange_strong(first, Node::locked)))
+      (parallel && !node.children.compare_exchange_strong(first, Node::locked)))
     return 0;
   first = store.allocate(count);
   if (first > 0) {
@@ -126,9 +129,8 @@ std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count, Init i
   node.children.store(first, std::memory_order_release);
   return first;
 }
-template <bool Parallel>
-std::uint32_t childrenOf(NodeStore& store, Node& node, std::size_t count) {
-  return childrenOf<Parallel>(store, node, count, [](std::uint32_t) {});
+inline std::uint32_t childrenOf(bool parallel, NodeStore& store, Node& node, std::size_t count) {
+  return childrenOf(parallel, store, node, count, [](std::uint32_t) {});
 }
 
 }  // namespace ludorum

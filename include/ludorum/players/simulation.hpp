@@ -81,7 +81,7 @@ Rewards<G> simulate(G game, std::size_t horizon, const RewardScale<G>& scale,
       const auto moves = game.moves();
       if (moves.size() == 0) return scale(*game.result());
       if (left == 0) break;
-      game = randomNext(game, choose(game, game.activePlayer(), moves), rng);
+      applyWithLuck(game, choose(game, game.activePlayer(), moves), rng);
     } else {
       if (const auto result = game.result()) return scale(*result);
       if (left == 0) break;
@@ -89,7 +89,7 @@ Rewards<G> simulate(G game, std::size_t horizon, const RewardScale<G>& scale,
       for (std::size_t r = 0; r < roleCount<G>; ++r)
         if (const auto moves = game.moves(Role(r)); moves.size() > 0)
           joint[r] = choose(game, Role(r), moves);
-      game = randomNext(game, joint, rng);
+      applyWithLuck(game, joint, rng);
     }
   }
   return scale.estimated(game, heuristic);
@@ -118,18 +118,6 @@ class Pacer {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
   int stride_ = 1, left_ = 1;
 };
-
-/// Throws unless `role` can move in this state.
-template <Playable G>
-void checkDecision(const G& game, Role role) {
-  const auto refuse = [&](const std::string& why) {
-    throw Error(std::string(G::name) + " at " + toString(game) + ": " + why);
-  };
-  if (index(role) >= roleCount<G>) refuse("there is no role " + std::to_string(index(role)));
-  if (game.result()) refuse("the match is over, there is nothing to decide");
-  if (movesOf(game, role).size() == 0)
-    refuse(std::string(G::players[role]) + " is not active, and has nothing to decide");
-}
 
 /// Throws unless a search with these limits comes to an end, and gets to do anything.
 inline void checkLimits(std::uint64_t simulationCount, const SearchLimit::TimeCap& timeCap) {

@@ -7,8 +7,8 @@
 
 namespace ludorum::detail {
 
-/// A move whose outcome hangs on luck, while its outcomes are searched. For every outcome it knows
-/// the least and the greatest value that it can still have; the sums of these, weighed by the
+/// A move whose outcome depends on luck, while its outcomes are searched. For every outcome it
+/// knows the least and the greatest value that it can still have; the sums of these, weighed by the
 /// probabilities, bound the value of the move. The window of the move gives a window to each
 /// outcome: what lies outside of it decides the move, whatever the others are worth.
 template <Searchable G>
@@ -51,7 +51,7 @@ class AlphaBetaSearch<G>::Chance {
   using Range = std::pair<double, double>;
 
   Range& range(std::size_t i) { return search_.ranges_[base_ + i]; }
-  G outcome(std::size_t i) const { return game_.next(move_, variables_.value(i)); }
+  G outcome(std::size_t i) const { return nextOf(game_, move_, variables_.value(i)); }
   /// Whether the bounds decide the move.
   bool decided() const { return low_ >= beta_ || high_ <= alpha_; }
   /// The deciding bound. Rounding must not put it inside of the window.

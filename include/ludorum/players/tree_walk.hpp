@@ -30,10 +30,10 @@ class TreeWalk {
         const std::uint32_t first = store_[node].children;
         if (first > Node::locked)
           for (std::uint32_t i = 0; i < store_[node].count; ++i)
-            f(state.next(action, variables->value(i)), first + i);
+            f(nextOf(state, action, variables->value(i)), first + i);
         return;
       }
-    f(state.next(action), node);
+    f(nextOf(state, action), node);
   }
 
  private:

@@ -52,7 +52,7 @@ class UctEvidence {
     }
   }
 
-  Evaluations<G> evaluated() const {
+  [[gnu::cold]] Evaluations<G> evaluated() const {
     Evaluations<G> list;
     for (std::size_t i = 0; i < found_.size(); ++i)
       list.push_back({moves_[i], search_.scale.value(found_[i].mean), found_[i].visits,
@@ -107,7 +107,7 @@ class UctEvidence {
   }
 
   /// The move, and by turns what was visited most after it.
-  std::vector<Move> lineFrom(std::uint32_t i) const {
+  [[gnu::cold]] std::vector<Move> lineFrom(std::uint32_t i) const {
     std::vector<Move> line{moves_[i]};
     if constexpr (TurnBased<G>) {
       G state = search_.state;

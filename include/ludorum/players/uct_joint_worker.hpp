@@ -42,11 +42,15 @@ struct JointLayout {
 };
 
 /// Walks down the tree, plays out, and walks up again: every role chooses on its own (decoupled).
-template <Simultaneous G, bool Parallel>
+template <Simultaneous G>
 class JointWorker {
  public:
   JointWorker(UctSearch<G>& search, UctPlayout<G>& playout, Rng& rng)
-      : search_(search), store_(search.store), playout_(playout), rng_(rng) {
+      : search_(search),
+        store_(search.store),
+        playout_(playout),
+        rng_(rng),
+        parallel_(search.parameters.threads > 1) {
     path_.reserve(maxDepth);
   }
   /// One simulation.
@@ -67,28 +71,28 @@ class JointWorker {
   };
 
   Rewards<G> descend(G game) {
-    std::uint32_t at = search_.root, visited = add<Parallel>(store_[at].visits, 1U);
+    std::uint32_t at = search_.root, visited = add(parallel_, store_[at].visits, 1U);
     for (;;) {
       if (const auto result = game.result()) return search_.scale(*result);
       if (visited == 0 || path_.size() >= maxDepth) return playout_(game, rng_);
       const JointLayout<G> layout(game);
-      const std::uint32_t first = childrenOf<Parallel>(store_, store_[at], layout.size);
+      const std::uint32_t first = childrenOf(parallel_, store_, store_[at], layout.size);
       if (first == 0) return playout_(game, rng_);
       const JointMove<G> joint = choose(layout, first, visited);
       at = first + layout.place(path_.back().joint);
-      visited = add<Parallel>(store_[at].visits, 1U);
+      visited = add(parallel_, store_[at].visits, 1U);
       if constexpr (Stochastic<G>)
         if (const auto variables = game.haps(joint)) {
           const std::uint32_t outcomes =
-              visited == 0 ? 0 : childrenOf<Parallel>(store_, store_[at], variables->size());
-          if (outcomes == 0) return playout_(game.next(joint, variables->draw(rng_)), rng_);
+              visited == 0 ? 0 : childrenOf(parallel_, store_, store_[at], variables->size());
+          if (outcomes == 0) return playout_(nextOf(game, joint, variables->draw(rng_)), rng_);
           const std::uint32_t drawn = drawIndex(*variables, rng_);
           at = outcomes + drawn;
-          visited = add<Parallel>(store_[at].visits, 1U);
-          game = game.next(joint, variables->value(drawn));
+          visited = add(parallel_, store_[at].visits, 1U);
+          applyAction(game, joint, variables->value(drawn));
           continue;
         }
-      game = game.next(joint);
+      applyAction(game, joint);
     }
   }
 
@@ -104,7 +108,7 @@ class JointWorker {
           search_.parameters.simultaneous == SimultaneousSelection::regretMatching
               ? RegretMatching::choose(arms, count, rng_)
               : selectByUcb(arms, count, visited + 1, search_.selection);
-      add<Parallel>(arms[arm].visits, 1U);
+      add(parallel_, arms[arm].visits, 1U);
       joint[r] = layout.moves[r][arm];
       playout_.note(joint[r], Role(r));
       step.chosen[r] = arm, step.joint += arm * layout.stride[r];
@@ -120,12 +124,12 @@ class JointWorker {
       return step.first + joints + joint * static_cast<std::uint32_t>(roleCount<G>);
     };
     for (std::uint32_t r = 0; r < roleCount<G>; ++r)
-      add<Parallel>(store_[place(step.joint) + r].total, std::int64_t{rewards[r]});
+      add(parallel_, store_[place(step.joint) + r].total, std::int64_t{rewards[r]});
     for (std::uint32_t r = 0; r < roleCount<G>; ++r) {
       const std::uint32_t count = step.counts[r];
       Node* const own = &store_[step.first + arms];
       if (count > 0 && search_.parameters.simultaneous == SimultaneousSelection::ucb)
-        add<Parallel>(own[step.chosen[r]].total, std::int64_t{rewards[r]});
+        add(parallel_, own[step.chosen[r]].total, std::int64_t{rewards[r]});
       else if (count > 1)
         for (std::uint32_t i = 0; i < count; ++i) {
           const std::uint32_t other = step.joint + i * stride - step.chosen[r] * stride;
@@ -147,17 +151,18 @@ class JointWorker {
   NodeStore& store_;
   UctPlayout<G>& playout_;
   Rng& rng_;
+  const bool parallel_;
   std::vector<Step> path_;
 };
 
 /// The worker for a game's kind.
-template <class G, bool Parallel>
+template <class G>
 struct WorkerOf {
-  using Type = TurnWorker<G, Parallel>;
+  using Type = TurnWorker<G>;
 };
-template <Simultaneous G, bool Parallel>
-struct WorkerOf<G, Parallel> {
-  using Type = JointWorker<G, Parallel>;
+template <Simultaneous G>
+struct WorkerOf<G> {
+  using Type = JointWorker<G>;
 };
 
 }  // namespace ludorum

@@ -83,16 +83,8 @@ struct UctParameters {
   /// Throws unless they make sense.
   void check() const {
     checkLimits(simulationCount, timeCap);
-    const auto within = [](double value, double min, double max) {
-      return value >= min && value <= max;  // Not so if it is NaN.
-    };
-    require(within(explorationConstant, 0, 1e6), "explorationConstant must be 0 to 1000000");
-    require(within(bias, 0, 1e6), "bias must be 0 to 1000000");
+    checkRanges(*this);
     require(bias == 0 || heuristic, "bias needs a heuristic");
-    require(within(rave, 0, 1e9), "rave must be 0 to 1e9");
-    require(raveVisits >= 1, "raveVisits must be 1 or more");
-    require(threads >= 1 && threads <= 256, "threads must be 1 to 256");
-    require(memory >= 2 && memory <= 65536, "memory must be 2 to 65536 MiB");
   }
 };
 
@@ -129,9 +121,8 @@ struct SearchProgress {
 
   /// 0 simulations are those without number.
   explicit SearchProgress(std::uint64_t count) : left(count > 0 ? count : ~std::uint64_t{0}) {}
-  template <bool Parallel>
-  std::uint64_t claim() {
-    constexpr std::uint64_t most = Parallel ? 16 : 4096;
+  std::uint64_t claim(bool parallel) {
+    const std::uint64_t most = parallel ? 16 : 4096;
     std::uint64_t available = left, share = 0;
     do share = std::min(available, most);
     while (!left.compare_exchange_weak(available, available - share));

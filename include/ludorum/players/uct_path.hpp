@@ -35,7 +35,7 @@ std::uint32_t drawIndex(const A& variable, Rng& rng) {
 }
 
 /// The nodes from the root to where the playout begins, and the luck on the way.
-template <TurnBased G, bool Parallel>
+template <TurnBased G>
 class UctPath {
  public:
   static constexpr std::size_t maxDepth = 1000;
@@ -46,7 +46,8 @@ class UctPath {
     Role owner;
   };
 
-  explicit UctPath(NodeStore& store) : store_(store), path_(maxDepth + 2) {
+  UctPath(NodeStore& store, bool parallel)
+      : store_(store), parallel_(parallel), path_(maxDepth + 2) {
     luck_.reserve(Stochastic<G> ? maxDepth + 2 : 0);
   }
   void clear() { depth_ = 0, luck_.clear(); }
@@ -55,7 +56,7 @@ class UctPath {
   /// that other threads go elsewhere (virtual loss). How often it had been visited before.
   std::uint32_t enter(Node& node, Role owner, std::uint32_t times = 1) {
     path_[depth_++] = {&node, noLuck, owner};
-    return add<Parallel>(node.visits, times);
+    return add(parallel_, node.visits, times);
   }
   /// Goes back to the first nodes. Not for games of luck.
   void cut(std::size_t depth) { depth_ = depth; }
@@ -73,18 +74,18 @@ class UctPath {
   /// another: all threads would write there all the time.
   void backUpMean(const Rewards<G>& rewards, std::size_t from = 1) {
     for (std::size_t d = from; d < depth_; ++d)
-      add<Parallel>(path_[d].node->total, std::int64_t{rewards[path_[d].owner]});
+      add(parallel_, path_[d].node->total, std::int64_t{rewards[path_[d].owner]});
   }
   /// The same for the sums of several simulations; visits that were not made are taken back.
   void settle(const PerRole<std::int64_t, roleCount<G>>& sums, std::uint32_t unmade) {
     for (std::size_t d = 0; d < depth_; ++d) {
-      if (d > 0) add<Parallel>(path_[d].node->total, sums[path_[d].owner]);
-      if (unmade > 0) add<Parallel>(path_[d].node->visits, 0U - unmade);
+      if (d > 0) add(parallel_, path_[d].node->total, sums[path_[d].owner]);
+      if (unmade > 0) add(parallel_, path_[d].node->visits, 0U - unmade);
     }
   }
   /// Every node on the way takes the value of its children, the last one the mean.
   void backUpBest(const Rewards<G>& rewards) {
-    add<Parallel>(last().node->total, std::int64_t{rewards[last().owner]});
+    add(parallel_, last().node->total, std::int64_t{rewards[last().owner]});
     for (std::size_t d = depth_ - 1; d-- > 0;) {
       Node& node = *path_[d].node;
       const double value = path_[d].luck == noLuck ? bestMean(node) : expectedMean(node, path_[d]);
@@ -161,6 +162,7 @@ class UctPath {
   }
 
   NodeStore& store_;
+  const bool parallel_;
   std::vector<Step> path_;  // The first `depth_` count.
   std::size_t depth_ = 0;
   std::vector<typename detail::LuckOf<G>::Type> luck_;

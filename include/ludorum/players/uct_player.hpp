@@ -34,7 +34,7 @@ class UctPlayer {
   using Parameters = UctParameters<G>;
   using Move = typename G::Move;
 
-  explicit UctPlayer(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::cold]] explicit UctPlayer(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng) {
     parameters_.check();
     std::size_t bytes = std::size_t{parameters_.memory} << 20;
@@ -89,7 +89,7 @@ class UctPlayer {
     for (auto& playout : playouts_) playout.setScale(search.scale);
     try {
       if (parameters_.threads == 1)
-        work<false>(search, progress, 0, limit);
+        work(search, progress, 0, limit);
       else
         workTogether(search, progress, limit);
     } catch (...) {
@@ -116,15 +116,14 @@ class UctPlayer {
   }
 
   /// One thread's share. There is always one simulation.
-  template <bool Parallel>
   void work(UctSearch<G>& search, SearchProgress& progress, std::size_t thread,
             const SearchLimit& limit) {
-    using Worker = typename WorkerOf<G, Parallel>::Type;
+    using Worker = typename WorkerOf<G>::Type;
     Rng rng = rngs_[thread];  // A copy: in a line of the cache with others, threads would fight.
     Worker simulation(search, playouts_[thread], rng);
     Pacer pacer(limit);
     const Node& root = (*store_)[root_];
-    while (const std::uint64_t share = progress.template claim<Parallel>()) {
+    while (const std::uint64_t share = progress.claim(parameters_.threads > 1)) {
       std::uint64_t done = 0;
       while (done < share && !progress.ended.load(std::memory_order_relaxed) && !root.isProven()) {
         done += simulation(share - done);
@@ -137,11 +136,12 @@ class UctPlayer {
   }
 
   /// All threads, or as many as the system gives; the first exception of any is thrown again.
-  void workTogether(UctSearch<G>& search, SearchProgress& progress, const SearchLimit& limit) {
+  [[gnu::cold]] void workTogether(UctSearch<G>& search, SearchProgress& progress,
+                                  const SearchLimit& limit) {
     std::vector<std::exception_ptr> errors(parameters_.threads);
     const auto part = [&](std::size_t thread) {
       try {
-        work<true>(search, progress, thread, limit);
+        work(search, progress, thread, limit);
       } catch (...) {
         errors[thread] = std::current_exception();
         progress.ended = true;

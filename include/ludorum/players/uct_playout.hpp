@@ -14,7 +14,7 @@ namespace ludorum {
 template <Playable G>
 class alignas(64) UctPlayout {
  public:
-  explicit UctPlayout(const UctParameters<G>& parameters)
+  [[gnu::cold]] explicit UctPlayout(const UctParameters<G>& parameters)
       : heuristic_(parameters.heuristic), agent_(parameters.agent), horizon_(parameters.horizon) {
     if (!agent_ && parameters.playouts == Playouts::mast) mast_ = std::make_unique<Mast<G>>();
     if (!agent_ && parameters.playouts == Playouts::lastGoodReply)

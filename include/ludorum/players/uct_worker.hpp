@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "ludorum/players/amaf.hpp"
 #include "ludorum/players/uct_parameters.hpp"
@@ -14,12 +13,17 @@
 namespace ludorum {
 
 /// Walks down the tree, plays out, and walks up again.
-template <TurnBased G, bool Parallel>
+template <TurnBased G>
 class TurnWorker {
  public:
   TurnWorker(UctSearch<G>& search, UctPlayout<G>& playout, Rng& rng)
-      : search_(search), store_(search.store), playout_(playout), rng_(rng), path_(search.store) {
-    passed_.reserve(search.amaf != nullptr ? path_.maxDepth + 2 : 0);
+      : search_(search),
+        store_(search.store),
+        playout_(playout),
+        rng_(rng),
+        parallel_(search.parameters.threads > 1),
+        path_(search.store, parallel_) {
+    if (search.amaf != nullptr) passed_.reserve(path_.maxDepth + 2);
     const UctParameters<G>& how = search.parameters;
     bundled_ = how.backup == Backup::mean && how.playouts == Playouts::uniform && how.rave == 0;
   }
@@ -28,8 +32,9 @@ class TurnWorker {
   std::uint64_t operator()([[maybe_unused]] std::uint64_t most) {
     path_.clear(), passed_.clear();
     proved_ = false;
-    if constexpr (Parallel && !Stochastic<G>)
-      if (bundled_) return bundle(static_cast<std::uint32_t>(std::min(most, bundleSize)));
+    if constexpr (!Stochastic<G>)
+      if (parallel_ && bundled_)
+        return bundle(static_cast<std::uint32_t>(std::min(most, bundleSize)));
     playout_.begin();
     const std::uint32_t visited = path_.enter(store_[search_.root], search_.state.activePlayer());
     const Rewards<G> rewards = descend(search_.state, visited);
@@ -39,7 +44,7 @@ class TurnWorker {
     else
       path_.backUpMean(rewards);
     if (proved_) path_.backUpProof();
-    if (search_.amaf != nullptr) learnAllMoves(rewards);
+    if (search_.amaf != nullptr) passed_.learn(parallel_, playout_.trace(), rewards);
     return 1;
   }
 
@@ -60,7 +65,7 @@ class TurnWorker {
       const Role mover = game.activePlayer();
       const std::uint32_t chosen = select(&store_[first], first, moves, mover, visited);
       visited = path_.enter(store_[first + chosen], mover, size);
-      game = game.next(moves[chosen]);
+      applyAction(game, moves[chosen]);
     }
     const std::size_t common = path_.depth();
     PerRole<std::int64_t, roleCount<G>> sums{};
@@ -87,7 +92,7 @@ class TurnWorker {
       if (count == 0) return finish(node, *game.result());
       const auto estimates = [&](std::uint32_t first) { estimate(game, moves, first); };
       const std::uint32_t first =
-          visited == 0 ? 0 : childrenOf<Parallel>(store_, node, count, estimates);
+          visited == 0 ? 0 : childrenOf(parallel_, store_, node, count, estimates);
       if (first == 0 || path_.depth() >= path_.maxDepth) return playout_(game, rng_);
       const Role mover = game.activePlayer();
       Node* const children = &store_[first];
@@ -98,11 +103,11 @@ class TurnWorker {
       if constexpr (Stochastic<G>)
         if (const auto variables = game.haps(move)) {
           const auto outcome = throughLuck(*variables, visited);
-          if (!outcome) return playout_(game.next(move, variables->draw(rng_)), rng_);
-          game = game.next(move, variables->value(*outcome));
+          if (!outcome) return playout_(nextOf(game, move, variables->draw(rng_)), rng_);
+          applyAction(game, move, variables->value(*outcome));
           continue;
         }
-      game = game.next(move);
+      applyAction(game, move);
     }
   }
 
@@ -112,7 +117,7 @@ class TurnWorker {
     const auto count = static_cast<std::uint32_t>(moves.size());
     if (search_.amaf != nullptr && visited >= search_.parameters.raveVisits)
       if (AmafTable<G>* const table = search_.amaf->at(first))
-        passed_.push_back({table, playout_.trace().size()});
+        passed_.pass(*table, playout_.trace().size());
     if (visited <= count) {  // After a playout from the node itself, each move once, from any on.
       const std::uint64_t from =
           static_cast<std::uint64_t>(std::uint32_t(first * 0x9e3779b1U)) * count >> 32;
@@ -122,19 +127,8 @@ class TurnWorker {
     }
     if (!passed_.empty())
       return selectByGrave(children, moves, mover, visited + 1, search_.selection,
-                           *passed_.back().table, float(search_.parameters.rave));
+                           passed_.nearest(), float(search_.parameters.rave));
     return selectByUcb(children, count, visited + 1, search_.selection);
-  }
-
-  /// Tells the tables on the way all the moves that were made below them.
-  void learnAllMoves(const Rewards<G>& rewards) {
-    for (const auto& [table, begin] : passed_)
-      for (std::size_t i = begin; i < playout_.trace().size(); ++i) {
-        const auto& [move, role] = playout_.trace()[i];
-        auto& entry = table->of(move, role);
-        add<Parallel>(entry.total, std::int64_t{rewards[role]});
-        add<Parallel>(entry.visits, 1U);
-      }
   }
 
   /// What the heuristic thinks of the moves, for the role that makes them: for progressive bias.
@@ -159,7 +153,7 @@ class TurnWorker {
     if (visited == 0) return std::nullopt;
     Node& node = *path_.last().node;
     const Role owner = path_.last().owner;
-    const std::uint32_t first = childrenOf<Parallel>(store_, node, variables.size());
+    const std::uint32_t first = childrenOf(parallel_, store_, node, variables.size());
     if (first == 0) return std::nullopt;
     path_.drawn(variables);
     const std::uint32_t outcome = drawIndex(variables, rng_);
@@ -187,12 +181,9 @@ class TurnWorker {
   NodeStore& store_;
   UctPlayout<G>& playout_;
   Rng& rng_;
-  UctPath<G, Parallel> path_;
-  struct Passed {
-    AmafTable<G>* table;
-    std::size_t begin;  // How many moves had been made before.
-  };
-  std::vector<Passed> passed_;
+  const bool parallel_;
+  UctPath<G> path_;
+  PassedTables<G> passed_;
   bool proved_ = false, bundled_ = false;
 };
 

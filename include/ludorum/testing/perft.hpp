@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ludorum/core/contingent.hpp"
+#include "ludorum/core/contract.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/hash.hpp"
 
@@ -32,8 +33,10 @@ class Perft {
   Perft(std::size_t depth, const Progress& progress) : progress_(progress), rows_(depth + 1) {
     for (PerftRow& row : rows_) row.wins.resize(roleCount<G>);
   }
-  std::vector<PerftRow> count(const G& start) {
-    visit(start, 0, 0, 1);
+  std::vector<PerftRow> count(const std::vector<G>& starts) {
+    const double share = 1 / static_cast<double>(starts.size());
+    for (std::size_t i = 0; i < starts.size(); ++i)
+      visit(starts[i], 0, share * static_cast<double>(i), share);
     return std::move(rows_);
   }
 
@@ -70,18 +73,77 @@ class Perft {
 };
 }  // namespace detail
 
-/// Counts the sequences of 0 to `depth` moves from a state.
-template <Playable G>
+/// Counts the sequences of 0 to `depth` moves, from all of these states together.
+template <class G>
+std::vector<PerftRow> perft(const std::vector<G>& starts, std::size_t depth,
+                            const Progress& progress = {}) {
+  if constexpr (contract::Contract<G>::kept) return detail::Perft<G>(depth, progress).count(starts);
+  return {};
+}
+/// The same from one state.
+template <class G>
 std::vector<PerftRow> perft(const G& start, std::size_t depth, const Progress& progress = {}) {
-  return detail::Perft<G>(depth, progress).count(start);
+  if constexpr (contract::Contract<G>::kept) return perft(std::vector<G>{start}, depth, progress);
+  return {};
 }
 
-/// Counts the distinct states after 0 to `depth` moves.
+namespace detail {
+/// In how many ways a state can go on: the moves, or what luck and all roles together can make.
 template <Playable G>
-std::vector<std::uint64_t> uniqueStates(const G& start, std::size_t depth,
+std::uint64_t nextCount(const G& game) {
+  if constexpr (TurnBased<G> && !Stochastic<G>) {
+    return game.moves().size();
+  } else {
+    std::uint64_t count = 0;
+    const auto list = actions(game);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      std::uint64_t outcomes = 1;
+      if constexpr (Stochastic<G>)
+        if (const auto luck = game.haps(Action<G>(list[i]))) outcomes = luck->size();
+      count += outcomes;
+    }
+    return count;
+  }
+}
+/// Adds the sequences from a state on to the plies from `ply` on.
+template <Playable G>
+void addSequences(const G& game, std::size_t ply, std::vector<std::uint64_t>& counts) {
+  if (ply + 1 == counts.size()) {
+    counts[ply] += nextCount(game);
+    return;
+  }
+  const auto list = actions(game);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    forEachNext(game, Action<G>(list[i]), [&](const G& next, double) {
+      ++counts[ply];
+      addSequences(next, ply + 1, counts);
+    });
+}
+}  // namespace detail
+
+/// Counts the sequences of 0 to `depth` moves, and nothing else: the last moves are not made.
+template <class G>
+std::vector<std::uint64_t> sequences(const std::vector<G>& starts, std::size_t depth) {
+  std::vector<std::uint64_t> counts(depth + 1);
+  if constexpr (contract::Contract<G>::kept) {
+    counts[0] = starts.size();
+    for (const G& start : starts)
+      if (depth > 0) detail::addSequences(start, 1, counts);
+  }
+  return counts;
+}
+/// The same from one state.
+template <class G>
+std::vector<std::uint64_t> sequences(const G& start, std::size_t depth) {
+  return sequences(std::vector<G>{start}, depth);
+}
+
+/// Counts the distinct states after 0 to `depth` moves from any of these states.
+template <Playable G>
+std::vector<std::uint64_t> uniqueStates(const std::vector<G>& starts, std::size_t depth,
                                         const Progress& progress = {}) {
   std::vector<std::uint64_t> counts;
-  std::unordered_set<G, StateHash> states{start};
+  std::unordered_set<G, StateHash> states(starts.begin(), starts.end());
   for (std::size_t ply = 0;; ++ply) {
     counts.push_back(states.size());
     if (ply == depth) return counts;
@@ -99,6 +161,11 @@ std::vector<std::uint64_t> uniqueStates(const G& start, std::size_t depth,
     }
     states = std::move(after);
   }
+}
+template <Playable G>
+std::vector<std::uint64_t> uniqueStates(const G& start, std::size_t depth,
+                                        const Progress& progress = {}) {
+  return uniqueStates(std::vector<G>{start}, depth, progress);
 }
 
 }  // namespace ludorum::testing

@@ -1,0 +1,52 @@
+#include "ludorum/module/laboratory.hpp"
+
+#include "ludorum/core/error.hpp"
+
+namespace ludorum {
+
+namespace {
+/// How often a second `batch` is done, which returns how much it did.
+template <class Batch>
+double rate(double seconds, Batch batch) {
+  using Clock = std::chrono::steady_clock;
+  double done = 0, passed = 0;
+  const auto begin = Clock::now();
+  do {
+    done += batch();
+    passed = std::chrono::duration<double>(Clock::now() - begin).count();
+  } while (passed < seconds);
+  return done / passed;
+}
+
+double pliesPerPlayout(const Laboratory& laboratory, const AnyState& start, Rng& rng) {
+  constexpr int count = 1000;
+  std::size_t plies = 0;
+  for (int i = 0; i < count; ++i) plies += laboratory.playout(start, rng);
+  return static_cast<double>(plies) / count;
+}
+}  // namespace
+
+BenchFigures benchmark(const Laboratory& laboratory, const AnyState& start, double seconds) {
+  require(!start.isOver(), "the state to start from is over: there is nothing to measure");
+  Rng rng(1);
+  float sink = 0;  // Something that depends on every playout, so that none is optimised away.
+  BenchFigures figures;
+  figures.playoutsPerSecond = rate(seconds / 2, [&] {
+    constexpr std::size_t batch = 16;
+    sink += laboratory.playouts(start, rng, batch);
+    return double{batch};
+  });
+  figures.pliesPerPlayout = pliesPerPlayout(laboratory, start, rng);
+  std::size_t depth = 1;
+  figures.perftNodesPerSecond = rate(seconds / 2, [&] {
+    double nodes = 0;
+    for (const auto& row : laboratory.perft({start}, depth, {}))
+      nodes += static_cast<double>(row.sequences);
+    if (nodes < 1e6 && depth < 50) ++depth;
+    return nodes;
+  });
+  require(!(sink != sink), "a result is not a number");
+  return figures;
+}
+
+}  // namespace ludorum
