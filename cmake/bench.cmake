@@ -10,5 +10,5 @@ foreach(source IN LISTS sources)
   target_compile_options(bench_${name} PRIVATE $<$<CONFIG:Debug>:-O0>)
   set_target_properties(bench_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bench")
-  target_link_libraries(bench_${name} PRIVATE $<TARGET_NAME_IF_EXISTS:ludorum_games> ludorum)
+  target_link_libraries(bench_${name} PRIVATE $<TARGET_NAME_IF_EXISTS:ludorum_games> ludorum_app ludorum fmt::fmt)
 endforeach()

@@ -101,7 +101,8 @@ if(CLANG AND CLANG_TIDY)
   endforeach()
 
   set(stamps)
-  set(flags -std=c++20 -I${PROJECT_SOURCE_DIR}/include -I${PROJECT_SOURCE_DIR}/src)
+  set(flags -std=c++20 -I${PROJECT_SOURCE_DIR}/include -I${PROJECT_SOURCE_DIR}/src
+            -I${PROJECT_BINARY_DIR}/generated)
   foreach(source IN LISTS tidy_sources)
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE name)
     string(REPLACE / _ stamp ${name})

@@ -1,6 +1,6 @@
 # Install and export: find_package(ludorum) on an installed tree, or on this build tree with
-# -Dludorum_DIR=<build folder>. The two targets are exported apart, because ludorum::app has needs
-# that a user of the headers may lack.
+# -Dludorum_DIR=<build folder>. The targets are exported apart, because some have needs that a user of
+# the others may lack.
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ludorum)
 
@@ -9,13 +9,18 @@ install(DIRECTORY include/ludorum DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
 install(TARGETS ludorum EXPORT ludorumTargets)
 install(EXPORT ludorumTargets NAMESPACE ludorum:: DESTINATION ${package_dir})
 export(EXPORT ludorumTargets NAMESPACE ludorum:: FILE ludorumTargets.cmake)
-if(TARGET ludorum_app)
-  install(TARGETS ludorum_app EXPORT ludorumAppTargets)
-  install(EXPORT ludorumAppTargets NAMESPACE ludorum:: DESTINATION ${package_dir})
-  export(EXPORT ludorumAppTargets NAMESPACE ludorum:: FILE ludorumAppTargets.cmake)
-endif()
+# Each layer apart: who lacks what the command line needs still gets ludorum::module.
+foreach(layer IN LISTS layers)
+  install(TARGETS ludorum_${layer} EXPORT ludorum-${layer}Targets)
+  install(EXPORT ludorum-${layer}Targets NAMESPACE ludorum:: DESTINATION ${package_dir})
+  export(EXPORT ludorum-${layer}Targets NAMESPACE ludorum:: FILE ludorum-${layer}Targets.cmake)
+endforeach()
 if(TARGET ludorum_program)
   install(TARGETS ludorum_program)
+  if(TARGET ludorum_modules) # The games that it loads.
+    install(DIRECTORY ${PROJECT_BINARY_DIR}/bin/${modules}/
+            DESTINATION ${CMAKE_INSTALL_LIBDIR}/ludorum/games FILES_MATCHING PATTERN *.so)
+  endif()
 endif()
 
 configure_package_config_file(cmake/ludorumConfig.cmake.in ludorumConfig.cmake

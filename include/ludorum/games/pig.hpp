@@ -5,20 +5,10 @@
 #include <cstdio>
 
 #include "ludorum/core/rules.hpp"
+#include "ludorum/games/pig/for_many.hpp"
+#include "ludorum/games/pig/parameters.hpp"
 
 namespace ludorum {
-
-/// The parameters of Pig.
-struct PigParameters {
-  int goal = 100;
-  std::optional<int> rounds = 100;
-  static constexpr auto fields() {
-    using P = PigParameters;
-    return std::tuple{
-        Field{"goal", &P::goal, "points that win the match", Range{2, 1e4}},
-        Field{"rounds", &P::rounds, "then it is tied; none: no limit", Range{1, 1e8}}};
-  }
-};
 
 /// The active player rolls a die as often as it likes. A 1 ends its turn with nothing; if it holds,
 /// it scores the sum of its rolls. Whoever has `goal` points wins by the difference.
@@ -28,6 +18,8 @@ struct Pig {
   static constexpr std::string_view name = "Pig";
   static constexpr Players players{"One", "Two"};
   static constexpr std::array<std::string_view, 1> hapNames{"die"};
+  static constexpr std::string_view rules = pigRules;
+  using Variant = PigForMany;  // Where the parameters ask for more players, or for two dice.
 
   int mine = 0, theirs = 0;  // The scores of the active player and of its opponent.
   int points = 0, round = 0;  // Rolled in this turn; turns that both have had.
@@ -35,6 +27,8 @@ struct Pig {
   int goal = 100, rounds = 100;
   static constexpr int endless = 1000000000;  // As many rounds as nobody plays: no limit.
   static constexpr Pig start(const Parameters& parameters) {
+    if (Variant::isMeantBy(parameters))
+      throw Error("Pig is for two players with a die; PigForMany is for others");
     return {.goal = parameters.goal, .rounds = parameters.rounds.value_or(endless)};
   }
 

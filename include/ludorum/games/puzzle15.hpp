@@ -4,6 +4,7 @@
 
 #include "ludorum/boards/grid.hpp"
 #include "ludorum/boards/picture.hpp"
+#include "ludorum/boards/sliding_tiles.hpp"
 #include "ludorum/core/rules.hpp"
 
 namespace ludorum {
@@ -120,18 +121,18 @@ inline Puzzle15 Puzzle15::with(const Form& form) const {
           "the points are 0 to " + std::to_string(budget) + ", those of the start");
   Puzzle15 state = *this;
   state.tiles = 0, state.points = static_cast<std::uint16_t>(form.points);
-  unsigned seen = 0, inversions = 0;
+  unsigned seen = 0;
+  SlidingParity parity(4);
   for (unsigned i = 0; i < 16; ++i) {
     const auto tile = std::string_view(" ABCDEFGHIJKLMNO").find(form.tiles[i]);
     require(tile < 16 && (seen >> tile & 1U) == 0,
             "the layout must have each of the letters A to O and a space once");
-    inversions += static_cast<unsigned>(popcount(seen >> tile));
+    parity.add(static_cast<unsigned>(tile));
     seen |= 1U << tile;
     state.tiles |= std::uint64_t{tile} << 4 * i;
     if (tile == 0) state.empty = static_cast<std::uint8_t>(i);
   }
-  // A slide swaps two squares and moves the empty one by one: their parities change together.
-  require((inversions + state.empty / 4U + state.empty % 4U) % 2 == 0,
+  require(parity.isEven(),
           "no slides lead from this layout to the order: half of all layouts are such");
   return state;
 }
@@ -142,13 +143,13 @@ inline Puzzle15 Puzzle15::start(const Parameters& parameters, Rng& rng) {
   if (parameters.slides == 0) return game.with({parameters.tiles, parameters.points});
   require(parameters.tiles == Parameters{}.tiles, "tiles and slides exclude each other");
   game.tiles = ordered, game.empty = 0;
-  for (int made = 0, last = -1; made < parameters.slides;) {
-    const Move to = choice(movesFrom[game.empty], rng);
-    if (to == last) continue;  // Never straight back.
-    last = game.empty;
-    game = game.slid(to);
-    ++made;
-  }
+  mixBySliding(
+      parameters.slides, [&] { return choice(movesFrom[game.empty], rng); },
+      [&game](Move to) {
+        const Move back = game.empty;
+        game = game.slid(to);
+        return back;
+      });
   return game;
 }
 
