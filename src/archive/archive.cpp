@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <map>
 
+#include "opening.hpp"
 #include "rows.hpp"
 #include "schema.hpp"
 
@@ -12,8 +12,8 @@ namespace ludorum::archive {
 
 using arena::Outcome;
 
-Verdict verdictOf(float result) {
-  return result > 0 ? Verdict::win : result < 0 ? Verdict::loss : Verdict::draw;
+WinDrawLoss winDrawLossOf(float result) {
+  return result > 0 ? WinDrawLoss::win : result < 0 ? WinDrawLoss::loss : WinDrawLoss::draw;
 }
 
 struct Archive::Parts {
@@ -26,43 +26,6 @@ struct Archive::Parts {
 };
 
 namespace {
-/// Makes the file ours alone, and what is committed durable. SQLite's log beside the file (WAL) is
-/// synchronised once for each commit, where a journal would be twice.
-void makeWritable(const Database& database) {
-  database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-  Transaction lock(database);
-  lock.commit();  // In this mode the lock outlasts the transaction.
-}
-
-/// Refuses a file whose last page is cut off. SQLite notices only whole pages that are missing.
-void checkLength(const Database& database) {
-  std::error_code none;
-  const std::string& path = database.path();
-  if (path == ":memory:" || std::filesystem::exists(path + "-wal", none)) return;
-  const auto wanted = static_cast<std::uintmax_t>(database.integer("PRAGMA page_count") *
-                                                  database.integer("PRAGMA page_size"));
-  const auto size = std::filesystem::file_size(path, none);
-  if (!none && size > 0 && size < wanted) database.damaged("it is cut off");
-}
-
-/// Opens the tables. Says whether they are up to date.
-bool openTables(const Database& database, Access access) {
-  if (access == Access::write)  // Both have no effect on the file before something is written.
-    database.run("PRAGMA locking_mode = EXCLUSIVE; PRAGMA page_size = 8192");
-  if (access == Access::salvage)  // SQLite then reads a file that is shorter than it should be.
-    database.run("PRAGMA writable_schema = ON; PRAGMA query_only = ON");
-  const std::int64_t version = versionOf(database, migrations());
-  if (access != Access::salvage) checkLength(database);
-  const auto newest = static_cast<std::int64_t>(migrations().size());
-  if (access == Access::write) {
-    makeWritable(database);
-    if (version < newest) migrate(database, version, migrations());
-    return true;
-  }
-  require(version > 0, database.path() + " is empty: it is no archive");
-  return version == newest;
-}
-
 std::vector<std::string> namesOfRoles(const Database& database, Id id) {
   Statement rows(database, "SELECT name FROM roles WHERE tournament = ? ORDER BY role");
   rows.bind(1, id);
@@ -71,11 +34,11 @@ std::vector<std::string> namesOfRoles(const Database& database, Id id) {
   return names;
 }
 
-std::vector<Entrant> entrantsOf(const Database& database, Id id) {
+std::vector<arena::Participant> participantsOf(const Database& database, Id id) {
   Statement rows(database,
                  "SELECT name, specification FROM players WHERE tournament = ? ORDER BY player");
   rows.bind(1, id);
-  std::vector<Entrant> players;
+  std::vector<arena::Participant> players;
   while (rows.step()) players.push_back({std::string(rows.text(0)), std::string(rows.text(1))});
   return players;
 }
@@ -114,7 +77,7 @@ void checkOutcome(const Outcome& outcome, const Tournament& tournament) {
   const std::string match = "match " + std::to_string(outcome.fixture.match);
   require(outcome.fixture.match < std::uint64_t{std::numeric_limits<std::int64_t>::max()},
           match + " has too great a number");
-  require(outcome.seats.size() == tournament.roles.size() &&
+  require(outcome.roles.size() == tournament.roles.size() &&
               outcome.fixture.players.size() == tournament.roles.size(),
           match + " must have a player and a seat for each of the " +
               std::to_string(tournament.roles.size()) + " roles");
@@ -125,8 +88,8 @@ void checkOutcome(const Outcome& outcome, const Tournament& tournament) {
   require(
       outcome.ending == arena::Ending::finished || outcome.culprit < tournament.roles.size(),
       match + " was ended by the role " + std::to_string(outcome.culprit) + ", which there is not");
-  for (const arena::Seat& seat : outcome.seats)
-    require(!std::isnan(seat.result), match + " has a result that is no number");
+  for (const arena::RoleOutcome& own : outcome.roles)
+    require(!std::isnan(own.result), match + " has a result that is no number");
 }
 
 /// For somebody whose disk has failed.
@@ -139,23 +102,30 @@ std::string whatIsSafe(const Database& database) {
   }
 }
 
+/// Where a tournament is missing, its roles are left.
+void checkNoneIsMissing(const Database& database) {
+  if (database.integer("SELECT COUNT(*) FROM roles WHERE tournament NOT IN "
+                       "(SELECT tournament FROM tournaments)") > 0)
+    database.damaged("a tournament is missing");
+}
+
 /// Tells whether matches are among those wanted.
 class QueryFilter {
  public:
   QueryFilter(const Query& query, const Tournament& tournament) : query_(query) {
     if (!query.player) return;
-    for (const Entrant& entrant : tournament.players)
-      isWanted_.push_back(entrant.name == *query.player);
+    for (const arena::Participant& participant : tournament.players)
+      isWanted_.push_back(participant.name == *query.player);
   }
   bool operator()(const Outcome& outcome) const {
     if (query_.ending && outcome.ending != *query_.ending) return false;
-    if (query_.verdict && outcome.ending == arena::Ending::unfinished) return false;
+    if (query_.result && outcome.ending == arena::Ending::unfinished) return false;
     if (!query_.player)
-      return !query_.verdict || outcome.seats.empty() ||
-             verdictOf(outcome.seats[0].result) == *query_.verdict;
-    for (std::size_t role = 0; role < outcome.seats.size(); ++role)
+      return !query_.result || outcome.roles.empty() ||
+             winDrawLossOf(outcome.roles[0].result) == *query_.result;
+    for (std::size_t role = 0; role < outcome.roles.size(); ++role)
       if (isWanted_.at(outcome.fixture.players[role]) &&
-          (!query_.verdict || verdictOf(outcome.seats[role].result) == *query_.verdict))
+          (!query_.result || winDrawLossOf(outcome.roles[role].result) == *query_.result))
         return true;
     return false;
   }
@@ -182,8 +152,9 @@ std::uint64_t endOfGap(std::uint64_t from, std::uint64_t to,
 }
 }  // namespace
 
-Archive::Archive(const std::string& path, Access access)
-    : parts_(std::make_unique<Parts>(path, access)) {
+Archive::Archive(const std::string& path, Access access) {
+  if (access != Access::write) takeBackHalfChange(path);
+  parts_ = std::make_unique<Parts>(path, access);
   if (openTables(parts_->database, access)) return;
   // It is older: who reads it wants it up to date too.
   parts_.reset();
@@ -197,6 +168,7 @@ Archive::~Archive() {
   try {  // Moves what is in SQLite's log into the file, and the log is gone.
     parts_->writer.reset();
     parts_->database.run("PRAGMA journal_mode = DELETE");
+    removeIndexOfLog(parts_->database);
   } catch (const std::exception&) {  // Nothing is lost: the next to open it finds the log.
     return;
   }
@@ -232,6 +204,7 @@ std::vector<std::pair<Id, Tournament>> Archive::tournaments() const {
   std::vector<std::pair<Id, Tournament>> all;
   Statement rows(parts_->database, "SELECT tournament FROM tournaments ORDER BY tournament");
   while (rows.step()) all.emplace_back(rows.integer(0), tournament(rows.integer(0)));
+  if (parts_->access != Access::salvage) checkNoneIsMissing(parts_->database);
   return all;
 }
 
@@ -245,7 +218,7 @@ const Tournament& Archive::tournament(Id id) const {
   require(row.step(), path() + " has no tournament " + std::to_string(id));
   const Tournament found{std::string(row.text(0)), std::string(row.text(1)),
                          std::string(row.text(2)), namesOfRoles(database, id),
-                         entrantsOf(database, id)};
+                         participantsOf(database, id)};
   if (checksumOf(found) != row.natural(3))
     database.damaged("tournament " + std::to_string(id) + " is not as it was written");
   return parts_->known[id] = found;
@@ -282,12 +255,16 @@ void Archive::together(const std::function<void()>& work) {
     transaction.commit();
   } catch (const StorageError& error) {
     parts_->known.clear();
-    throw StorageError(error.what() + std::string("; ") + whatIsSafe(database) +
-                       ": see to that, then go on with --resume");
+    throw StorageError(error.what() + std::string("; ") + whatIsSafe(database));
   } catch (...) {
     parts_->known.clear();  // Some may not be there any more.
     throw;
   }
+  checkPresence();
+}
+
+void Archive::checkPresence() const {
+  if (parts_->access == Access::write) parts_->database.checkPresence();
 }
 
 std::uint64_t Archive::count(Id id) const {
@@ -369,11 +346,24 @@ std::vector<Gap> Archive::eachReadable(Id id, const Query& query, const Visitor&
 }
 
 std::vector<std::string> Archive::problems() const {
+  const Database& database = parts_->database;
   std::vector<std::string> found;
-  Statement rows(parts_->database, "PRAGMA integrity_check(10)");
-  while (rows.step())
-    if (rows.text(0) != "ok") found.emplace_back(rows.text(0));
+  try {
+    const std::string wrong = differenceInTables(database, versionOf(database, migrations()));
+    if (!wrong.empty()) found.push_back(wrong);
+    Statement rows(database, "PRAGMA integrity_check(10)");
+    while (rows.step())
+      if (rows.text(0) != "ok") found.emplace_back(rows.text(0));
+  } catch (const DamagedError& error) {
+    found.emplace_back(error.what());
+  }
   return found;
+}
+
+void Archive::readThrough() const {
+  if (const auto found = problems(); !found.empty()) parts_->database.damaged(found[0]);
+  for (const auto& [id, tournament] : tournaments())
+    each(id, {.records = true}, [](const arena::Outcome&) { return true; });
 }
 
 void Archive::limitPages(std::uint64_t most) {

@@ -13,16 +13,12 @@
 
 #include "database.hpp"
 #include "ludorum/arena/outcome.hpp"
+#include "ludorum/arena/participant.hpp"
 
 namespace ludorum::archive {
 
 /// A tournament's number in its archive, from 1.
 using Id = std::int64_t;
-
-struct Entrant {
-  std::string name, specification;
-  bool operator==(const Entrant&) const = default;
-};
 
 /// A tournament as the archive knows it. The same plan is the same tournament.
 struct Tournament {
@@ -30,14 +26,14 @@ struct Tournament {
   std::string game;  ///< The game's name.
   std::string specification;  ///< The game as it is asked for: `pig:goal=50`.
   std::vector<std::string> roles;
-  std::vector<Entrant> players;
+  std::vector<arena::Participant> players;
   bool operator==(const Tournament&) const = default;
 };
 
 /// How a match ended for a player: by the sign of its result.
-enum class Verdict : std::uint8_t { loss, draw, win };
-constexpr std::array<std::string_view, 3> enumNames(Verdict) { return {"loss", "draw", "win"}; }
-Verdict verdictOf(float result);
+enum class WinDrawLoss : std::uint8_t { loss, draw, win };
+constexpr std::array<std::string_view, 3> enumNames(WinDrawLoss) { return {"loss", "draw", "win"}; }
+WinDrawLoss winDrawLossOf(float result);
 
 /// Which matches are wanted.
 struct Query {
@@ -45,7 +41,7 @@ struct Query {
   std::uint64_t to = std::numeric_limits<std::uint64_t>::max();  ///< The first that is not.
   std::optional<std::string> player{};  ///< Only matches of the player of this name.
   /// Only matches that ended so for that player, or if none is named for the first role.
-  std::optional<Verdict> verdict{};
+  std::optional<WinDrawLoss> result{};
   std::optional<arena::Ending> ending{};
   bool records = false;  ///< Whether their records are wanted too.
 };
@@ -102,6 +98,10 @@ class Archive {
 
   /// What SQLite itself finds wrong with the file: nothing, or the first few problems.
   std::vector<std::string> problems() const;
+  /// Throws DamagedError if something is wrong with the file, or a match cannot be read.
+  void readThrough() const;
+  /// Throws StorageError if it is written, and its file is not at its place any more.
+  void checkPresence() const;
   /// For tests of full disks: lets the file have no more than so many pages.
   void limitPages(std::uint64_t most);
 

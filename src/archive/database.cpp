@@ -1,10 +1,16 @@
 #include "database.hpp"
 
 #include <sqlite3.h>
+#if !defined(_WIN32)
+#include <sys/stat.h>
+#endif
 
+#include <cctype>
 #include <filesystem>
 #include <system_error>
 #include <utility>
+
+#include "files/whole_file.hpp"
 
 namespace ludorum::archive {
 
@@ -70,42 +76,80 @@ bool Statement::isNull(int column) const {
 }
 
 namespace {
+namespace fs = std::filesystem;
+
 /// Refuses what can never be opened, with a better reason than SQLite has.
 void checkArchivePath(const std::string& path, Access access) {
   std::error_code error;
   require(!path.empty(), "an archive needs the name of a file");
-  const std::filesystem::path file(path);
-  require(!std::filesystem::is_directory(file, error),
-          path + " is a folder: give the name of a file in it");
-  const bool exists = std::filesystem::exists(file, error);
+  const fs::path file(path);
+  require(!fs::is_directory(file, error), path + " is a folder: give the name of a file in it");
+  const bool exists = fs::exists(file, error);
   require(exists || access == Access::write, "there is no archive " + path);
+  require(!exists || fs::is_regular_file(file, error),
+          path + " is a pipe or a device, and no archive: give the name of a file");
   // SQLite would take a file of one byte for an empty one, and overwrite it.
-  const auto size = exists ? std::filesystem::file_size(file, error) : 0;
+  const auto size = exists ? fs::file_size(file, error) : 0;
   require(size == 0 || size >= 100 || error,
           path + " is no archive: give the name of one, or of a file that is not there");
   const auto folder = file.parent_path();
-  require(folder.empty() || std::filesystem::is_directory(folder, error),
+  require(folder.empty() || fs::is_directory(folder, error),
           path + " cannot be made: there is no folder " + folder.string());
+}
+
+/// What tells a file from any other that is there; empty if it is not.
+std::string identityOf([[maybe_unused]] const std::string& file) {
+#if !defined(_WIN32)
+  struct stat status {};
+  if (stat(file.c_str(), &status) == 0)
+    return std::to_string(status.st_dev) + '/' + std::to_string(status.st_ino);
+#endif
+  return {};
+}
+
+/// A path as an address, whose file is read as if nothing else were beside it.
+std::string addressWithoutLog(const std::string& file) {
+  std::string address = "file:";
+  for (const char c : file) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    const auto byte = static_cast<unsigned char>(c);
+    const bool isPlain = std::isalnum(byte) != 0 || c == '/' || c == '.';
+    if (isPlain)
+      address += c;
+    else
+      (address += '%').append({digits[byte / 16], digits[byte % 16]});
+  }
+  return address + "?immutable=1";
+}
+
+int flagsOf(Access access, bool inMemory) {
+  if (access == Access::write) return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  if (access == Access::withoutLog) return SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+  return inMemory ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
 }
 }  // namespace
 
 Database::Database(std::string path, Access access) : path_(std::move(path)), access_(access) {
-  const bool inMemory = path_ == ":memory:";
-  if (!inMemory) checkArchivePath(path_, access);
-  const int flags = access == Access::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                    : inMemory              ? SQLITE_OPEN_READWRITE
-                                            : SQLITE_OPEN_READONLY;
-  // A name that starts with "file:" would be an address to SQLite: a path it always is this way.
-  const std::string name = inMemory ? path_ : std::filesystem::absolute(path_).string();
-  const int code =
-      sqlite3_open_v2(name.c_str(), &connection_, flags | SQLITE_OPEN_NOMUTEX, nullptr);
+  if (!isInMemory()) {
+    checkArchivePath(files::linkTarget(path_), access);
+    // A name that starts with "file:" would be an address to SQLite: a path it always is this way.
+    file_ = fs::absolute(files::linkTarget(path_)).string();
+  }
+  const std::string name = isInMemory()                   ? path_
+                           : access == Access::withoutLog ? addressWithoutLog(file_)
+                                                          : file_;
+  const int code = sqlite3_open_v2(name.c_str(), &connection_,
+                                   flagsOf(access, isInMemory()) | SQLITE_OPEN_NOMUTEX, nullptr);
   try {
     if (code != SQLITE_OK) fail(code);
     require(access != Access::write || sqlite3_db_readonly(connection_, "main") == 0,
             path_ + " cannot be written: you have no permission");
     sqlite3_extended_result_codes(connection_, 1);
     sqlite3_busy_timeout(connection_, 200);  // Readers come and go; a writer stays.
+    // The log is moved into the file by who has seen that it is the file's, and not by closing.
+    sqlite3_db_config(connection_, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON");
+    if (!isInMemory()) identity_ = identityOf(file_);
   } catch (...) {
     sqlite3_close(connection_);
     throw;
@@ -127,6 +171,13 @@ std::string Database::text(const std::string& sql) const {
 }
 int Database::changes() const { return sqlite3_changes(connection_); }
 bool Database::inTransaction() const { return sqlite3_get_autocommit(connection_) == 0; }
+
+void Database::checkPresence() const {
+  if (identity_ == identityOf(file_)) return;
+  throw StorageError(path_ +
+                     " is not there any more: somebody has removed it, or put another file in its "
+                     "place, while it was written. What was in it is lost");
+}
 
 void Database::damaged(const std::string& where) const {
   throw DamagedError(path_ + " is damaged (" + where + "): " +

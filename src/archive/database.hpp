@@ -27,6 +27,7 @@ enum class Access : std::uint8_t {
   read,
   write,  ///< By one process at a time: others are refused until it closes the file.
   salvage,  ///< Reading a damaged file as far as that is possible.
+  withoutLog,  ///< Reading the file as if SQLite's log beside it were not there.
 };
 
 class Database;
@@ -78,7 +79,11 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
+  /// As it was given, for messages.
   const std::string& path() const { return path_; }
+  /// Where the file is: links are followed. Its log has the same name, and -wal behind it.
+  const std::string& file() const { return file_; }
+  bool isInMemory() const { return path_ == ":memory:"; }
   /// Runs statements that have no parameters and whose rows nobody wants.
   void run(const std::string& sql) const;
   /// The first column of the first row.
@@ -87,15 +92,18 @@ class Database {
   /// How many rows the last statement changed.
   int changes() const;
   bool inTransaction() const;
+  /// Throws if the file is not at its place any more: it was removed, or another was put there.
+  void checkPresence() const;
   /// Throws what a code of SQLite's means.
   [[noreturn]] void fail(int code) const;
   [[noreturn]] void damaged(const std::string& where) const;
 
  private:
   friend class Statement;
-  std::string path_;
+  std::string path_, file_;
   Access access_;
   sqlite3* connection_ = nullptr;
+  std::string identity_;  ///< The file's number in its file system; empty if it has none.
 };
 
 /// All that is written until `commit` is there together and durable when it returns, or not at all.

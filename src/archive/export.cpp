@@ -48,28 +48,28 @@ std::string csvLine(Id id, const Tournament& tournament, const arena::Outcome& o
       fmt::format("{},{},{},{},{},{},{},{},{}", id, fixture.match, csvField(tournament.game),
                   fixture.seed, fixture.luck, outcome.plies, endingName(outcome.ending),
                   csvField(culprit), csvField(outcome.reason));
-  for (std::size_t r = 0; r < outcome.seats.size(); ++r) {
-    const arena::Seat& seat = outcome.seats[r];
+  for (std::size_t r = 0; r < outcome.roles.size(); ++r) {
+    const arena::RoleOutcome& own = outcome.roles[r];
     line += fmt::format(",{},{},{},{},{},{},{},{},{}", csvField(tournament.roles[r]),
                         csvField(tournament.players.at(fixture.players[r]).name),
-                        hasResult(outcome) ? fmt::format("{}", seat.result) : "", seat.decisions,
-                        seat.moves, seat.simulations, secondsOf(seat.time), secondsOf(seat.slowest),
-                        seat.slowestPly);
+                        hasResult(outcome) ? fmt::format("{}", own.result) : "", own.decisions,
+                        own.moves, own.simulations, secondsOf(own.time), secondsOf(own.slowest),
+                        own.slowestPly);
   }
-  for (std::size_t r = outcome.seats.size(); r < roles; ++r) line += ",,,,,,,,,";
+  for (std::size_t r = outcome.roles.size(); r < roles; ++r) line += ",,,,,,,,,";
   return line + '\n';
 }
 
 Json jsonOf(Id id, const Tournament& tournament, const arena::Outcome& outcome) {
   Json players = Json::object(), result = Json::object(), seats = Json::object();
-  for (std::size_t r = 0; r < outcome.seats.size(); ++r) {
-    const arena::Seat& seat = outcome.seats[r];
+  for (std::size_t r = 0; r < outcome.roles.size(); ++r) {
+    const arena::RoleOutcome& own = outcome.roles[r];
     const std::string& role = tournament.roles[r];
     players[role] = tournament.players.at(outcome.fixture.players[r]).name;
-    result[role] = hasResult(outcome) ? Json(seat.result) : Json();
-    seats[role] = {{"decisions", seat.decisions},        {"moves", seat.moves},
-                   {"simulations", seat.simulations},    {"seconds", secondsOf(seat.time)},
-                   {"slowest", secondsOf(seat.slowest)}, {"slowestPly", seat.slowestPly}};
+    result[role] = hasResult(outcome) ? Json(own.result) : Json();
+    seats[role] = {{"decisions", own.decisions},        {"moves", own.moves},
+                   {"simulations", own.simulations},    {"seconds", secondsOf(own.time)},
+                   {"slowest", secondsOf(own.slowest)}, {"slowestPly", own.slowestPly}};
   }
   Json json{{"tournament", id},
             {"match", outcome.fixture.match},

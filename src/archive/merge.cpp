@@ -9,6 +9,8 @@
 namespace ludorum::archive {
 
 namespace {
+using Progress = std::function<void(std::uint64_t)>;
+
 /// The numbers of matches that could not be read, for people.
 std::string gapText(const Gap& gap) {
   const std::string first = std::to_string(gap.from);
@@ -18,7 +20,7 @@ std::string gapText(const Gap& gap) {
 }
 
 void mergeTournament(Archive& into, const Archive& from, Id id, Merged& merged,
-                     const std::function<void(std::uint64_t)>& progress) {
+                     const Progress& progress) {
   const Tournament& tournament = from.tournament(id);
   if (!into.find(tournament.plan)) ++merged.tournaments;
   const Id target = into.begin(tournament);
@@ -38,6 +40,16 @@ void mergeTournament(Archive& into, const Archive& from, Id id, Merged& merged,
     text += (g > 0 ? ", " : "") + gapText(gaps[g]);
   if (gaps.size() > most) text += ", …";
   merged.warnings.push_back(text);
+}
+
+void mergeArchive(Archive& into, const Archive& from, Merged& merged, const Progress& progress) {
+  const std::size_t before = merged.warnings.size();
+  for (const auto& [id, tournament] : from.tournaments())
+    mergeTournament(into, from, id, merged, progress);
+  if (merged.warnings.size() > before) return;
+  if (const auto problems = from.problems(); !problems.empty())
+    merged.warnings.push_back(from.path() + " is damaged (" + problems[0] +
+                              "): there may be more in it than could be read");
 }
 
 /// Not one of the files that are read, whatever it is called.
@@ -60,9 +72,7 @@ Merged merge(const std::string& into, const std::vector<std::string>& from,
   try {
     Archive target(into, Access::write);
     target.together([&] {
-      for (const Archive& source : sources)
-        for (const auto& [id, tournament] : source.tournaments())
-          mergeTournament(target, source, id, merged, progress);
+      for (const Archive& source : sources) mergeArchive(target, source, merged, progress);
     });
   } catch (...) {
     if (isNew) std::filesystem::remove(into, none);

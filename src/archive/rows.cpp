@@ -10,7 +10,7 @@ namespace ludorum::archive {
 
 namespace {
 using arena::Outcome;
-using arena::Seat;
+using arena::RoleOutcome;
 
 /// A checksum of numbers: each is mixed in by steps that can be undone, so that no change of a
 /// single one goes unnoticed before the folding at the end, and one in four thousand million does
@@ -29,8 +29,8 @@ class NumberSum {
 };
 
 /// What does not depend on how fast the machine was.
-auto decidedBySeed(const Seat& seat) {
-  return std::tuple(seat.result, seat.decisions, seat.moves, seat.simulations);
+auto decidedBySeed(const RoleOutcome& own) {
+  return std::tuple(own.result, own.decisions, own.moves, own.simulations);
 }
 
 std::int64_t asKey(std::uint64_t number) {
@@ -59,7 +59,7 @@ std::uint32_t checksumOf(const Tournament& tournament) {
     addText(text);
   sum.add(std::uint64_t{tournament.roles.size()});
   for (const std::string& role : tournament.roles) addText(role);
-  for (const Entrant& player : tournament.players) {
+  for (const arena::Participant& player : tournament.players) {
     addText(player.name);
     addText(player.specification);
   }
@@ -75,23 +75,24 @@ std::uint32_t checksumOf(const Outcome& outcome, std::optional<std::uint32_t> re
   sum.add(static_cast<std::uint64_t>(outcome.ending));
   sum.add(std::uint64_t{outcome.culprit});
   sum.add(std::uint64_t{checksumOf(std::string_view(outcome.reason))});
-  for (std::size_t role = 0; role < outcome.seats.size(); ++role) {
-    const Seat& seat = outcome.seats[role];
+  for (std::size_t role = 0; role < outcome.roles.size(); ++role) {
+    const RoleOutcome& own = outcome.roles[role];
     sum.add(std::uint64_t{outcome.fixture.players[role]});
-    sum.add(std::uint64_t{std::bit_cast<std::uint32_t>(seat.result + 0.0F)});  // No -0 in SQLite.
-    for (const std::uint64_t number : {seat.decisions, seat.moves, seat.simulations})
-      sum.add(number);
-    sum.add(seat.time);
-    sum.add(seat.slowest);
-    sum.add(seat.slowestPly);
+    sum.add(std::uint64_t{std::bit_cast<std::uint32_t>(own.result + 0.0F)});  // No -0 in SQLite.
+    for (const std::uint64_t number : {own.decisions, own.moves, own.simulations}) sum.add(number);
+    sum.add(own.time);
+    sum.add(own.slowest);
+    sum.add(own.slowestPly);
   }
   return sum.folded();
 }
 
 bool sameMatch(const Outcome& one, const Outcome& other) {
   const bool sameSeats =
-      std::equal(one.seats.begin(), one.seats.end(), other.seats.begin(), other.seats.end(),
-                 [](const Seat& a, const Seat& b) { return decidedBySeed(a) == decidedBySeed(b); });
+      std::equal(one.roles.begin(), one.roles.end(), other.roles.begin(), other.roles.end(),
+                 [](const RoleOutcome& a, const RoleOutcome& b) {
+                   return decidedBySeed(a) == decidedBySeed(b);
+                 });
   const bool sameRecord = one.record.empty() || other.record.empty() || one.record == other.record;
   return sameSeats && sameRecord && one.fixture == other.fixture && one.plies == other.plies &&
          one.ending == other.ending && one.culprit == other.culprit && one.reason == other.reason;
@@ -119,7 +120,10 @@ MatchReader::MatchReader(const Database& database, Id id, const Tournament& tour
 }
 
 bool MatchReader::next(Outcome& outcome) {
-  if (!matches_.step()) return false;
+  if (!matches_.step()) {
+    checkEnd();
+    return false;
+  }
   outcome.fixture.match = matches_.natural(0);
   outcome.fixture.seed = matches_.natural(1);
   outcome.fixture.luck = matches_.natural(2);
@@ -141,22 +145,32 @@ bool MatchReader::next(Outcome& outcome) {
   return true;
 }
 
+/// Where matches are lost, their seats and records are left.
+void MatchReader::checkEnd() {
+  if (seats_.step())
+    database_.damaged("there are seats of match " + std::to_string(seats_.natural(0)) +
+                      ", but not the match");
+  if (nextRecord_)
+    database_.damaged("there is a record of match " + std::to_string(*nextRecord_) +
+                      ", but not the match");
+}
+
 void MatchReader::readSeats(Outcome& outcome) {
-  outcome.seats.resize(roles_);
+  outcome.roles.resize(roles_);
   outcome.fixture.players.resize(roles_);
   for (std::size_t role = 0; role < roles_; ++role) {
     if (!seats_.step() || seats_.natural(0) != outcome.fixture.match || seats_.natural(1) != role)
       damaged(outcome, "lacks the seat of a player");
     outcome.fixture.players[role] = static_cast<std::uint32_t>(seats_.natural(2));
     if (outcome.fixture.players[role] >= players_) damaged(outcome, "has an unknown player");
-    Seat& seat = outcome.seats[role];
-    seat.result = static_cast<float>(seats_.real(3));
-    seat.decisions = seats_.natural(4);
-    seat.moves = seats_.natural(5);
-    seat.simulations = seats_.natural(6);
-    seat.time = std::chrono::nanoseconds(seats_.integer(7));
-    seat.slowest = std::chrono::nanoseconds(seats_.integer(8));
-    seat.slowestPly = seats_.natural(9);
+    RoleOutcome& own = outcome.roles[role];
+    own.result = static_cast<float>(seats_.real(3));
+    own.decisions = seats_.natural(4);
+    own.moves = seats_.natural(5);
+    own.simulations = seats_.natural(6);
+    own.time = std::chrono::nanoseconds(seats_.integer(7));
+    own.slowest = std::chrono::nanoseconds(seats_.integer(8));
+    own.slowestPly = seats_.natural(9);
   }
 }
 
@@ -169,6 +183,7 @@ void MatchReader::readRecord(Outcome& outcome, std::uint32_t checksum) {
     damaged(outcome, "has a record that is not as it was written");
   try {
     outcome.record = records_->isBlob(1) ? inflated(stored) : std::string(stored);
+    stepRecords();
   } catch (const Error& error) {
     damaged(outcome, error.what());
   }
@@ -210,17 +225,17 @@ bool MatchWriter::insert(Id id, const Outcome& outcome) {
   if (database_.changes() == 0) return false;
   seat_.bind(1, id);
   seat_.bind(2, fixture.match);
-  for (std::size_t role = 0; role < outcome.seats.size(); ++role) {
-    const Seat& seat = outcome.seats[role];
+  for (std::size_t role = 0; role < outcome.roles.size(); ++role) {
+    const RoleOutcome& own = outcome.roles[role];
     seat_.bind(3, std::uint64_t{role});
     seat_.bind(4, std::uint64_t{fixture.players[role]});
-    seat_.bind(5, double{seat.result});
+    seat_.bind(5, double{own.result});
     parameter = 6;
-    for (const std::uint64_t number : {seat.decisions, seat.moves, seat.simulations})
+    for (const std::uint64_t number : {own.decisions, own.moves, own.simulations})
       seat_.bind(parameter++, number);
-    seat_.bind(9, std::int64_t{seat.time.count()});
-    seat_.bind(10, std::int64_t{seat.slowest.count()});
-    seat_.bind(11, seat.slowestPly);
+    seat_.bind(9, std::int64_t{own.time.count()});
+    seat_.bind(10, std::int64_t{own.slowest.count()});
+    seat_.bind(11, own.slowestPly);
     seat_.run();
   }
   storeRecord(id, outcome);

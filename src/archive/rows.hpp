@@ -32,6 +32,7 @@ class MatchReader {
   bool next(arena::Outcome& outcome);
 
  private:
+  void checkEnd();
   void readSeats(arena::Outcome& outcome);
   void readRecord(arena::Outcome& outcome, std::uint32_t checksum);
   void stepRecords();

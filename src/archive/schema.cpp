@@ -1,6 +1,8 @@
 #include "schema.hpp"
 
 #include <array>
+#include <map>
+#include <vector>
 
 namespace ludorum::archive {
 
@@ -91,6 +93,44 @@ std::int64_t versionOf(const Database& database, std::span<const std::string> st
                                  ": read it with the newer program that wrote it");
   if (version < 1) database.damaged("its version is " + std::to_string(version));
   return version;
+}
+
+namespace {
+/// What the tables of a file were made by, by their names.
+using Tables = std::map<std::string, std::string>;
+Tables tablesIn(const Database& database) {
+  Tables tables;
+  Statement rows(database,
+                 "SELECT type || ' ' || name, COALESCE(sql, '') || ' on ' || tbl_name "
+                 "FROM sqlite_master");
+  while (rows.step()) tables.emplace(rows.text(0), rows.text(1));
+  return tables;
+}
+
+/// The tables of each version, from the first.
+const std::vector<Tables>& tablesOfVersions() {
+  static const std::vector<Tables> all = [] {
+    std::vector<Tables> tables;
+    for (std::size_t version = 1; version <= migrations().size(); ++version) {
+      const Database made(":memory:", Access::write);
+      migrate(made, 0, migrations().first(version));
+      tables.push_back(tablesIn(made));
+    }
+    return tables;
+  }();
+  return all;
+}
+}  // namespace
+
+std::string differenceInTables(const Database& database, std::int64_t version) {
+  if (version == 0) return {};
+  const Tables found = tablesIn(database);
+  for (const auto& [name, sql] : tablesOfVersions()[static_cast<std::size_t>(version) - 1]) {
+    const auto there = found.find(name);
+    if (there == found.end()) return "there is no " + name;
+    if (there->second != sql) return "the " + name + " is not as it was made";
+  }
+  return {};
 }
 
 void migrate(const Database& database, std::int64_t version, std::span<const std::string> steps) {

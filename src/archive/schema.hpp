@@ -19,6 +19,10 @@ std::span<const std::string> migrations();
 /// something else, or a version that `steps` do not lead to. It changes nothing.
 std::int64_t versionOf(const Database& database, std::span<const std::string> steps);
 
+/// The first table, index or view that is not as the steps to this version make it, and what is
+/// wrong with it; empty if all are. There may be others besides.
+std::string differenceInTables(const Database& database, std::int64_t version);
+
 /// Takes the steps from this version to the last, all or none.
 void migrate(const Database& database, std::int64_t version, std::span<const std::string> steps);
 

@@ -25,11 +25,11 @@ std::string differenceInColumns(const arena::Outcome& outcome, const Tournament&
   if (record.contains("quit") && record["quit"] != tournament.roles[outcome.culprit])
     return "the archive says that " + tournament.roles[outcome.culprit] +
            " ended it early, its record that it was " + record["quit"].dump();
-  if (result.size() != outcome.seats.size()) return "its record has results for other roles";
-  for (std::size_t r = 0; r < outcome.seats.size(); ++r) {
+  if (result.size() != outcome.roles.size()) return "its record has results for other roles";
+  for (std::size_t r = 0; r < outcome.roles.size(); ++r) {
     const Json& recorded = result.at(tournament.roles[r]);
-    if (recorded.get<float>() != outcome.seats[r].result)
-      return "the archive has the result " + Json(outcome.seats[r].result).dump() + " for " +
+    if (recorded.get<float>() != outcome.roles[r].result)
+      return "the archive has the result " + Json(outcome.roles[r].result).dump() + " for " +
              tournament.roles[r] + ", its record has " + recorded.dump();
   }
   return {};

@@ -100,9 +100,11 @@ class Desk {
 
   template <class Processes>
   bool played(const Receiver& receiver, const Processes& processes) {
-    bool wanted = true;
-    while (isBusy() || (wanted && handed_ < task_.end)) {
-      if (wanted) give(processes);
+    bool wanted = true, stopped = false;
+    while (isBusy() || (wanted && !stopped && handed_ < task_.end)) {
+      stopped = stopped || receiver.stop();
+      if (wanted && !stopped) give(processes);
+      if (!isBusy()) continue;
       while (!processes.isWaiting()) {
         receiver.idle();
         std::this_thread::sleep_for(std::chrono::microseconds(200));
@@ -110,7 +112,8 @@ class Desk {
       take(processes.receive(anybody));
       wanted = wanted && handOver(receiver);
     }
-    return wanted;
+    if (wanted && stopped) handOverLate(receiver);
+    return wanted && handed_ >= task_.end;
   }
   bool isBusy() const {
     for (const auto& [rank, worker] : workers_)
@@ -144,7 +147,7 @@ class Desk {
     for (auto next = played_.begin(); next != played_.end() && next->first == handed_;
          next = played_.erase(next)) {
       const Json& chunk = next->second;
-      for (const Json& json : chunk.is_object() ? chunk.at("outcomes") : chunk) {
+      for (const Json& json : outcomesIn(chunk)) {
         Outcome outcome = outcomeFromWire(json);
         ++handed_;
         if (!receiver.take(outcome)) return false;
@@ -152,6 +155,17 @@ class Desk {
       if (chunk.is_object()) throw Error(chunk.at("error").get<std::string>());
     }
     return true;
+  }
+  /// Hands over what was played behind matches that were not.
+  void handOverLate(const Receiver& receiver) const {
+    for (const auto& [first, chunk] : played_)
+      for (const Json& json : outcomesIn(chunk)) {
+        Outcome outcome = outcomeFromWire(json);
+        receiver.takeLate(outcome);
+      }
+  }
+  static const Json& outcomesIn(const Json& chunk) {
+    return chunk.is_object() ? chunk.at("outcomes") : chunk;
   }
 
   std::map<int, Worker>& workers_;

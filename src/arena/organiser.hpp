@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -17,8 +18,8 @@
 
 namespace ludorum::arena {
 
-/// How one match of a plan is played. Throws if a player is unknown or cannot play the game. What
-/// is played when a stop is requested ends soon, and is no match of the plan.
+/// How one match of a plan is played. Throws if a player is unknown or cannot play the game. A
+/// match that is being played when a stop is requested ends soon, and is Interrupted.
 Play playOf(const GameModule& game, const Plan& plan, bool record, std::stop_token stop = {});
 
 /// A sequential test that is fed with the outcomes of matches: a deal is a pair.
@@ -39,6 +40,7 @@ class PairTest {
 struct Standing {
   Standing(const Plan& plan, std::uint32_t roles);
   void add(const Outcome& outcome);
+  bool isDecided() const;  ///< By its sequential test.
 
   Schedule schedule;
   Tally tally;
@@ -50,12 +52,20 @@ struct Standing {
 /// Who is told how a tournament goes.
 struct Audience {
   std::function<void(const Standing&)> news = [](const Standing&) {};  ///< All it tells is safe.
-  std::function<bool()> stop = [] { return false; };  ///< Whether it is to stop now.
+  std::function<bool()> stop = [] { return false; };  ///< Whether to stop. Called from any thread.
 };
 
-/// Plays what is missing of a tournament. Matches that the archive has are taken from there, others
-/// are added to it before anybody is told of them.
-void conduct(const Crew& crew, archive::Archive* archive, archive::Id id, Standing& standing,
+/// Where the matches of a tournament are kept.
+struct Storage {
+  Past past{};
+  /// Makes matches safe; nothing if they are not kept.
+  std::function<void(std::span<const Outcome>)> save{};
+};
+Storage storageIn(archive::Archive& archive, archive::Id id);
+
+/// Plays what is missing of a tournament. Matches that the storage has are taken from there, others
+/// are saved in it before anybody is told of them.
+void conduct(const Crew& crew, const Storage& storage, Standing& standing,
              const Audience& audience);
 
 /// The standing by an archive alone: all the matches that it has, up to the first that is missing.

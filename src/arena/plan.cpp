@@ -21,14 +21,14 @@ std::string formatName(Format format) {
 
 std::string Plan::text() const {
   Json seats = Json::array();
-  for (const Contestant& player : players)
+  for (const Participant& player : players)
     seats.push_back({{"name", player.name}, {"player", player.specification}});
-  Json plan{{"version", version},         {"game", game},
-            {"players", seats},           {"format", formatName(contest.format)},
-            {"matches", contest.matches}, {"seed", contest.seed}};
+  Json plan{{"version", version},       {"game", game},
+            {"players", seats},         {"format", formatName(rules.format)},
+            {"matches", rules.matches}, {"seed", rules.seed}};
   if (!state.empty()) plan["state"] = state;
-  if (contest.format == Format::measurement) plan["measured"] = contest.measured;
-  if (contest.format == Format::swiss) plan["rounds"] = contest.rounds;
+  if (rules.format == Format::measurement) plan["measured"] = rules.measured;
+  if (rules.format == Format::swiss) plan["rounds"] = rules.rounds;
   if (openingPlies > 0) plan["openingPlies"] = openingPlies;
   if (!openings.empty()) plan["openings"] = openings;
   if (sprt) plan["sprt"] = {sprt->elo0, sprt->elo1, sprt->alpha, sprt->beta};
@@ -52,12 +52,12 @@ void readPartIfThere(const Json& plan, const char* key, T& into) {
   if (plan.contains(key)) readPart(plan, key, into);
 }
 
-std::vector<Contestant> playersOf(const Json& plan) {
-  std::vector<Contestant> players;
+std::vector<Participant> playersOf(const Json& plan) {
+  std::vector<Participant> players;
   const auto list = plan.find("players");
   require(list != plan.end() && list->is_array(), "players must be a list");
   for (const Json& entry : *list) {
-    Contestant& player = players.emplace_back();
+    Participant& player = players.emplace_back();
     readPart(entry, "name", player.name);
     readPart(entry, "player", player.specification);
   }
@@ -69,14 +69,14 @@ Plan planFrom(const Json& json) {
   Plan plan;
   readPart(json, "game", plan.game);
   plan.players = playersOf(json);
-  Contest& contest = plan.contest;
-  contest.players = static_cast<std::uint32_t>(plan.players.size());
-  readPart(json, "format", contest.format);
-  readPart(json, "matches", contest.matches);
-  readPart(json, "seed", contest.seed);
+  TournamentRules& rules = plan.rules;
+  rules.players = static_cast<std::uint32_t>(plan.players.size());
+  readPart(json, "format", rules.format);
+  readPart(json, "matches", rules.matches);
+  readPart(json, "seed", rules.seed);
   readPartIfThere(json, "state", plan.state);
-  readPartIfThere(json, "measured", contest.measured);
-  readPartIfThere(json, "rounds", contest.rounds);
+  readPartIfThere(json, "measured", rules.measured);
+  readPartIfThere(json, "rounds", rules.rounds);
   readPartIfThere(json, "openingPlies", plan.openingPlies);
   readPartIfThere(json, "openings", plan.openings);
   if (!json.contains("sprt")) return plan;
@@ -122,9 +122,9 @@ std::string Plan::difference(const std::string& wanted, const std::string& found
   return {};
 }
 
-bool isOfTables(const std::string& plan) {
-  const Json json = Json::parse(plan, nullptr, false);
-  return json.is_object() && json.contains("tables");
+bool isUnplanned(const std::string& plan) {
+  const std::optional<Json> json = jsonIn(plan);
+  return json && json->is_object() && json->contains("tables");
 }
 
 std::string specificationOf(const GameInfo& info) {
@@ -145,7 +145,7 @@ void requireUtf8(const std::string& word) {
 }
 }  // namespace
 
-Contestant readContestant(const std::string& word) {
+Participant readParticipant(const std::string& word) {
   requireUtf8(word);
   const auto equals = word.find('='), colon = word.find(':');
   if (equals == std::string::npos || equals > colon) return {word, word};
@@ -157,8 +157,8 @@ Contestant readContestant(const std::string& word) {
 
 namespace {
 /// A player of a file, in one of its forms.
-Contestant listedContestant(const Json& entry) {
-  if (entry.is_string()) return readContestant(entry.get<std::string>());
+Participant listedParticipant(const Json& entry) {
+  if (entry.is_string()) return readParticipant(entry.get<std::string>());
   require(entry.is_object(), "a player is text or an object, not " + shownJson(entry, 60));
   for (const auto& [key, value] : entry.items()) {
     static const std::vector<std::string> keys{"name", "player", "parameters"};
@@ -182,50 +182,50 @@ Contestant listedContestant(const Json& entry) {
           "a player's name must be text");
   return {entry["name"].get<std::string>(), specification};
 }
+}  // namespace
 
-/// JSON of a text in which no object has a name twice: one of the two would be lost.
-Json parsedWithoutDoubles(const std::string& text) {
-  std::vector<std::set<std::string>> open;  // The names in each object that has not ended.
-  return Json::parse(text, [&](int, Json::parse_event_t event, const Json& parsed) {
-    if (event == Json::parse_event_t::object_start) open.emplace_back();
-    if (event == Json::parse_event_t::object_end) open.pop_back();
-    if (event == Json::parse_event_t::key)
-      require(open.back().insert(parsed.get<std::string>()).second,
-              shownJson(parsed, 60) + " is there twice");
-    return true;
-  });
+namespace {
+/// Where a text is not as it should be, for people. Bytes count from 1.
+std::string placeOfMistake(const std::string& text, std::size_t byte) {
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+    return "it is empty; right would be a list of players, [\"random\", \"uct\"]";
+  const std::string before = text.substr(0, byte > 0 ? byte - 1 : 0);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
+  if (before.size() >= text.size()) return fmt::format("it ends too early, in line {}", line);
+  return fmt::format("line {}, column {}: {} cannot stand there", line, column,
+                     shownJson(text.substr(before.size(), 10), 60));
 }
 }  // namespace
 
-std::vector<Contestant> readContestants(const std::string& json, const std::string& path) {
+std::vector<Participant> readParticipants(const std::string& json, const std::string& path) {
   try {
-    require(jsonDepth(json) <= maxJsonDepth, "it is nested too deeply");
-    const Json all = parsedWithoutDoubles(json);
-    std::vector<Contestant> players;
+    const Json all = locatedJson(json);
+    std::vector<Participant> players;
     if (all.is_object()) {
       for (const auto& [name, value] : all.items()) {
         require(!name.empty(), "a player's name must be text");
         require(!value.is_object() || !value.contains("name"),
                 shownJson(name, 60) + " has a second name: leave out \"name\"");
-        Contestant player = listedContestant(value);
+        Participant player = listedParticipant(value);
         players.push_back({name, std::move(player.specification)});
       }
     } else {
       require(all.is_array(), "players are a list, or an object of names and players");
-      for (const Json& entry : all) players.push_back(listedContestant(entry));
+      for (const Json& entry : all) players.push_back(listedParticipant(entry));
     }
     require(!players.empty(), "it lists no players");
     return players;
-  } catch (const Json::exception& error) {
-    throw Error(fmt::format("{} is no JSON: {}", path, error.what()));
+  } catch (const JsonError& error) {
+    throw Error(fmt::format("{} is no JSON: {}", path, placeOfMistake(json, error.byte)));
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", path, error.what()));
   }
 }
 
-void makeNamesUnique(std::vector<Contestant>& players) {
+void makeNamesUnique(std::vector<Participant>& players) {
   std::map<std::string, int> seen;
-  for (Contestant& player : players) {
+  for (Participant& player : players) {
     const int times = ++seen[player.name];
     if (times == 1) continue;
     require(player.name == player.specification,

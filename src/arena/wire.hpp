@@ -30,11 +30,11 @@ inline Fixture fixtureFromWire(const Json& json) {
           partFromWire<std::uint64_t>(json, 4)};
 }
 
-inline Json toWire(const Seat& seat) {
-  return {seat.result,       seat.decisions,       seat.moves,     seat.simulations,
-          seat.time.count(), seat.slowest.count(), seat.slowestPly};
+inline Json toWire(const RoleOutcome& role) {
+  return {role.result,       role.decisions,       role.moves,     role.simulations,
+          role.time.count(), role.slowest.count(), role.slowestPly};
 }
-inline Seat seatFromWire(const Json& json) {
+inline RoleOutcome roleOutcomeFromWire(const Json& json) {
   const auto count = [&](std::size_t part) { return partFromWire<std::uint64_t>(json, part); };
   const auto time = [&](std::size_t part) {
     return std::chrono::nanoseconds(partFromWire<std::chrono::nanoseconds::rep>(json, part));
@@ -43,9 +43,9 @@ inline Seat seatFromWire(const Json& json) {
 }
 
 inline Json toWire(const Outcome& outcome) {
-  Json seats = Json::array();
-  for (const Seat& seat : outcome.seats) seats.push_back(toWire(seat));
-  return {toWire(outcome.fixture), seats,          outcome.plies, static_cast<int>(outcome.ending),
+  Json roles = Json::array();
+  for (const RoleOutcome& role : outcome.roles) roles.push_back(toWire(role));
+  return {toWire(outcome.fixture), roles,          outcome.plies, static_cast<int>(outcome.ending),
           outcome.culprit,         outcome.reason, outcome.record};
 }
 inline Outcome outcomeFromWire(const Json& json) {
@@ -59,7 +59,7 @@ inline Outcome outcomeFromWire(const Json& json) {
                   .culprit = partFromWire<std::uint32_t>(json, 4),
                   .reason = partFromWire<std::string>(json, 5),
                   .record = partFromWire<std::string>(json, 6)};
-  for (const Json& seat : json[1]) outcome.seats.push_back(seatFromWire(seat));
+  for (const Json& role : json[1]) outcome.roles.push_back(roleOutcomeFromWire(role));
   return outcome;
 }
 

@@ -1,6 +1,10 @@
 #include "whole_file.hpp"
 
 #include <fmt/format.h>
+#if !defined(_WIN32)
+#include <fcntl.h>
+#include <unistd.h>
+#endif
 
 #include <array>
 #include <cerrno>
@@ -26,7 +30,7 @@ fs::path folderOf(const fs::path& path) {
 }
 
 /// Links are followed, so that what they lead to is replaced and they stay.
-fs::path linkTarget(fs::path path) {
+fs::path followLinks(fs::path path) {
   for (int links = 0; links < 40 && fs::is_symlink(fs::symlink_status(path)); ++links) {
     const fs::path target = fs::read_symlink(path);
     path = target.is_absolute() ? target : folderOf(path) / target;
@@ -38,7 +42,7 @@ fs::path linkTarget(fs::path path) {
 fs::path checkedPlace(const std::string& path) {
   require(!path.empty(), "a file to write has no path: name one");
   try {
-    fs::path place = linkTarget(path);
+    fs::path place = followLinks(path);
     if (fs::is_directory(place)) refusePlace(path, "it is a folder; name a file in it");
     if (!place.has_filename()) refusePlace(path, "it ends in a slash; name a file");
     const fs::path folder = folderOf(place);
@@ -62,6 +66,16 @@ bool isDatabase(const fs::path& file) {
   return std::string_view(found.data(), found.size()) == beginning;
 }
 
+/// Where that is possible, a name in a folder is on the disk when this returns.
+void syncFolder([[maybe_unused]] const fs::path& folder) {
+#if !defined(_WIN32)
+  const int number = open(folder.c_str(), O_RDONLY | O_CLOEXEC);
+  if (number < 0) return;
+  fsync(number);
+  close(number);
+#endif
+}
+
 /// A name that no other file has.
 std::string temporaryName() {
   std::random_device random;
@@ -69,9 +83,11 @@ std::string temporaryName() {
 }
 }  // namespace
 
+std::string linkTarget(const std::string& path) { return followLinks(path).string(); }
+
 bool isSameFile(const std::string& one, const std::string& other) {
   const auto meant = [](const std::string& path) {
-    return fs::weakly_canonical(fs::absolute(linkTarget(path)));
+    return fs::weakly_canonical(fs::absolute(followLinks(path)));
   };
   try {
     std::error_code none;  // One that is not there can still be meant.
@@ -124,9 +140,9 @@ void WholeFile::cutTo(std::uint64_t size) {
 }
 
 void WholeFile::publish() {
+  makeDurable();
   if (std::fclose(file_.release()) != 0) failByNumber(errno);
   try {
-    fs::resize_file(temporary_, size_);  // What was cut off may have been longer.
     if (isDevice_) {
       copyTo(place_);
       return;
@@ -134,9 +150,21 @@ void WholeFile::publish() {
     if (fs::exists(place_)) fs::permissions(temporary_, fs::status(place_).permissions());
     fs::rename(temporary_, place_);
     temporary_.clear();
+    syncFolder(folderOf(place_));
   } catch (const fs::filesystem_error& error) {
     fail(error.code().message());
   }
+}
+
+/// What is in the temporary file is on the disk: without that, it could take its place empty.
+void WholeFile::makeDurable() const {
+  if (std::fflush(file_.get()) != 0) failByNumber(errno);
+  std::error_code error;
+  fs::resize_file(temporary_, size_, error);  // What was cut off may have been longer.
+  if (error) fail(error.message());
+#if !defined(_WIN32)
+  if (fsync(fileno(file_.get())) != 0) failByNumber(errno);
+#endif
 }
 
 void WholeFile::copyTo(const fs::path& device) const {

@@ -12,6 +12,9 @@ namespace ludorum::files {
 /// Whether two paths lead to the same file, be it there or not.
 bool isSameFile(const std::string& one, const std::string& other);
 
+/// The file that a path leads to: symbolic links are followed, be the last file there or not.
+std::string linkTarget(const std::string& path);
+
 /// Written beside its place under another name. What was there before stays until `publish`; it
 /// may be anything but an archive, which is never replaced.
 /// Everything throws an Error that says what to do if it fails, and leaves nothing behind.
@@ -26,7 +29,7 @@ class WholeFile {
   std::uint64_t size() const { return size_; }
   /// Takes back what was written after the file had this size.
   void cutTo(std::uint64_t size);
-  /// Puts the file in its place. Nothing can be written after it.
+  /// Puts the file in its place, on the disk. Nothing can be written after it.
   void publish();
 
  private:
@@ -35,6 +38,7 @@ class WholeFile {
   };
   [[noreturn]] void fail(const std::string& reason) const;
   [[noreturn]] void failByNumber(int number) const;
+  void makeDurable() const;
   void copyTo(const std::filesystem::path& device) const;
 
   std::filesystem::path place_, temporary_;

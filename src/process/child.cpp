@@ -50,7 +50,8 @@ class SpawnPlan {
     pid_t id = -1;
     if (const int problem =
             posix_spawn(&id, "/bin/sh", &actions_, &attributes_, words.data(), environment))
-      throw Error("no process can be started: " + std::generic_category().message(problem));
+      throw ShortageError("no process can be started: " + std::generic_category().message(problem) +
+                          "; raise the limit (ulimit -u), or play fewer matches at once");
     return id;
   }
 
@@ -94,13 +95,13 @@ Guard::~Guard() {
   waitFor(group_);
 }
 
-Child::Child(const std::string& command) {
+Child::Child(const std::string& command, const ProcessLimits& limits) : cage_(limits) {
   Pipe in = makePipe(), out = makePipe(), err = makePipe();
   id_ = SpawnPlan({{&in.reading, STDIN_FILENO},
                    {&out.writing, STDOUT_FILENO},
                    {&err.writing, STDERR_FILENO}},
                   guard_.group())
-            .start(command, kin_.environment());
+            .start(cage_.entrance() + command, kin_.environment());
   input_ = std::move(in.writing);
   output_ = std::move(out.reading);
   errors_ = std::move(err.reading);
@@ -115,6 +116,7 @@ Child::~Child() {
   }
   // Nobody has been waited for, so that no number, and not the group's, can be another's by now.
   kill(-guard_.group(), SIGKILL);
+  cage_.end();
   waitFor(id_);
   kin_.end();
 }

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <string>
 
+#include "cage.hpp"
 #include "descriptor.hpp"
 #include "kin.hpp"
 
@@ -32,7 +33,7 @@ class Guard {
 /// Reading from and writing to them never blocks. To destroy it ends all that it has started.
 class Child {
  public:
-  explicit Child(const std::string& command);
+  explicit Child(const std::string& command, const ProcessLimits& limits = {});
   /// It can end by itself when its input ends, for so long as `grace`; then it is asked to
   /// (SIGTERM), and then made to (SIGKILL). What it has started ends no later than it.
   ~Child();
@@ -49,6 +50,7 @@ class Child {
   bool endsSoon() const;
 
  private:
+  Cage cage_;
   Kin kin_;
   Guard guard_;
   int id_ = -1;

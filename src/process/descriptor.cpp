@@ -23,6 +23,12 @@ Descriptor aboveStandardStreams(Descriptor descriptor) {
   return Descriptor(fcntl(descriptor.number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
 }
 
+[[noreturn]] void failForShortage(int number) {
+  throw ShortageError(
+      "no pipe to another process can be made: " + std::generic_category().message(number) +
+      "; raise the limit (ulimit -n), or play fewer matches at once");
+}
+
 /// Keeps SIGPIPE from this thread. One that comes meanwhile is thrown away, unless another was
 /// waiting before.
 class WithoutPipeSignal {
@@ -63,14 +69,11 @@ void Descriptor::close() noexcept {
 
 Pipe makePipe() {
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0)
-    throw Error("no pipe to another process can be made: " +
-                std::generic_category().message(errno));
+  if (pipe2(ends, O_CLOEXEC) != 0) failForShortage(errno);
   Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
   pipe.reading = aboveStandardStreams(std::move(pipe.reading));
   pipe.writing = aboveStandardStreams(std::move(pipe.writing));
-  require(pipe.reading.isOpen() && pipe.writing.isOpen(),
-          "no pipe to another process can be made: too many files are open");
+  if (!pipe.reading.isOpen() || !pipe.writing.isOpen()) failForShortage(EMFILE);
   return pipe;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "continued_conversation.hpp"
 #include "ludorum/core/error.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/player.hpp"
@@ -12,9 +13,6 @@ namespace ludorum {
 
 namespace {
 using std::chrono::milliseconds;
-
-constexpr std::string_view outsideQuitLine = R"({"type":"quit"})";
-constexpr milliseconds outsideQuitCap{100};  // Who does not read is not waited for.
 
 std::string outsideDuration(milliseconds time) {
   const bool seconds = time.count() % 1000 == 0;
@@ -52,7 +50,8 @@ Json outsideObject(const std::string& line, std::string_view wanted) {
 
 /// The parameters that stand before a command, and what is left of it.
 Settings outsideSettings(std::string_view command) {
-  constexpr std::array<std::string_view, 2> names{"timeCap", "startCap"};
+  constexpr std::array<std::string_view, 5> names{"timeCap", "startCap", "memory", "processes",
+                                                  "files"};
   Settings settings;
   for (;;) {
     command.remove_prefix(std::min(command.find_first_not_of(" \t\r\n"), command.size()));
@@ -83,9 +82,16 @@ OutsideParameters outsideParameters(const Settings& settings) {
   return parameters;
 }
 
+StartConversation starting(const OutsideParameters& parameters) {
+  const ProcessLimits limits{parameters.memory, parameters.processes, parameters.files};
+  return [limits](const std::string& command) { return startProcess(command, limits); };
+}
+
 OutsideSession::OutsideSession(OutsideParameters parameters, std::string hello,
                                StartConversation start)
-    : parameters_(std::move(parameters)), hello_(std::move(hello)), start_(std::move(start)) {}
+    : parameters_(std::move(parameters)),
+      hello_(std::move(hello)),
+      start_(start ? std::move(start) : starting(parameters_)) {}
 OutsideSession::OutsideSession(OutsideSession&&) noexcept = default;
 OutsideSession& OutsideSession::operator=(OutsideSession&& other) noexcept {
   std::swap(parameters_, other.parameters_);
@@ -93,14 +99,17 @@ OutsideSession& OutsideSession::operator=(OutsideSession&& other) noexcept {
   std::swap(start_, other.start_);
   std::swap(conversation_, other.conversation_);
   std::swap(failure_, other.failure_);
+  std::swap(playsAgain_, other.playsAgain_);
   return *this;
 }
 OutsideSession::~OutsideSession() { end(); }
 
-/// Tells it that nothing more will come. It is gone afterwards.
+/// Leaves it for the next match, or tells it that nothing more will come: then it is gone
+/// afterwards.
 void OutsideSession::end() noexcept {
   if (conversation_ && failure_.empty()) try {
-      conversation_->send(outsideQuitLine, Conversation::Clock::now() + outsideQuitCap);
+      const bool isLeft = playsAgain_ && conversation_->unread().empty() && conversation_->leave();
+      if (!isLeft) outsideSayQuit(*conversation_);
     } catch (const std::exception&) {  // It is gone already, or will be.
       failure_ = "it was gone";
     }
@@ -127,20 +136,35 @@ Json OutsideSession::answered(const std::string& question) {
   Json json = exchanged(question, parameters_.timeCap, wanted);
   const std::string more = conversation_->unread();
   require(more.empty(), "it sent more than one answer: " + outsideShown(more) + " came, too");
-  if (json["type"] == "quit") return json;
+  if (json["type"] == "quit") {
+    playsAgain_ = false;  // It may be about to end.
+    return json;
+  }
   if (json["type"] != "move") outsideRefuse(json, "whose type is not known here", wanted);
   if (!json.contains("move")) outsideRefuse(json, "which has no move", wanted);
   return json;
 }
 
 void OutsideSession::greet() {
+  conversation_ = start_(parameters_.command);
+  while (conversation_->isContinued()) try {
+      const std::string early = conversation_->unread();
+      require(early.empty(), "it sent " + outsideShown(early) + " between two matches");
+      return sayHello();
+    } catch (const Error&) {  // What went wrong since its last match costs no later one.
+      conversation_ = start_(parameters_.command);
+    }
+  sayHello();
+}
+
+void OutsideSession::sayHello() {
   const std::string wanted =
       R"({"type":"hello","protocol":)" + std::to_string(protocolVersion) + '}';
-  conversation_ = start_(parameters_.command);
   const Json json = exchanged(hello_, parameters_.startCap, wanted);
   if (json["type"] != "hello") outsideRefuse(json, "which is no hello", wanted);
   if (json.value("protocol", Json()) != protocolVersion)
     outsideRefuse(json, "which is another version of the protocol", wanted);
+  playsAgain_ = json.value("again", Json()) == true;
 }
 
 /// Its answer to a line, if it comes in time.

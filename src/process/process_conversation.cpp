@@ -5,7 +5,7 @@
 
 #if defined(_WIN32)
 namespace ludorum {
-std::unique_ptr<Conversation> startProcess(const std::string& command) {
+std::unique_ptr<Conversation> startProcess(const std::string& command, const ProcessLimits&) {
   throw Error("\"" + command + "\" cannot be run: exec is not available on Windows");
 }
 }  // namespace ludorum
@@ -27,7 +27,8 @@ constexpr std::chrono::milliseconds lookInterval{20};
 
 class ProcessConversation final : public Conversation {
  public:
-  explicit ProcessConversation(const std::string& command) : child_(command) {}
+  ProcessConversation(const std::string& command, const ProcessLimits& limits)
+      : child_(command, limits) {}
 
   bool send(std::string_view line, Clock::time_point until) override {
     const std::string text = std::string(line) + '\n';
@@ -111,8 +112,9 @@ class ProcessConversation final : public Conversation {
 }  // namespace
 }  // namespace process
 
-std::unique_ptr<Conversation> startProcess(const std::string& command) {
-  return std::make_unique<process::ProcessConversation>(command);
+std::unique_ptr<Conversation> startProcess(const std::string& command,
+                                           const ProcessLimits& limits) {
+  return std::make_unique<process::ProcessConversation>(command, limits);
 }
 
 }  // namespace ludorum

@@ -24,20 +24,20 @@ std::string shellWord(const std::string& text) {
 
 /// Whether the command line gives a player its name by itself: it goes by its specification, with
 /// a number if it is not the first.
-bool isNamedByItself(const arena::Contestant& player) {
+bool isNamedByItself(const arena::Participant& player) {
   if (!player.name.starts_with(player.specification)) return false;
   const std::string rest = player.name.substr(player.specification.size());
   return rest.empty() || (rest.size() > 1 && rest[0] == '#' &&
                           rest.find_first_not_of("0123456789", 1) == std::string::npos);
 }
 
-std::string commandWord(const arena::Contestant& player) {
+std::string commandWord(const arena::Participant& player) {
   return isNamedByItself(player) ? player.specification : player.name + '=' + player.specification;
 }
 
 /// Whether the command line can have these names. A colon ends what may be a name.
 bool hasPlainNames(const arena::Plan& plan) {
-  for (const arena::Contestant& player : plan.players)
+  for (const arena::Participant& player : plan.players)
     if (!isNamedByItself(player) && player.name.find_first_of(":=") != std::string::npos)
       return false;
   return true;
@@ -45,15 +45,15 @@ bool hasPlainNames(const arena::Plan& plan) {
 
 /// What the command has beside game and players.
 std::string commandOptions(const arena::Plan& plan) {
-  const arena::Contest& contest = plan.contest;
+  const arena::TournamentRules& rules = plan.rules;
   std::string text;
-  if (contest.format != arena::Format::roundRobin)
+  if (rules.format != arena::Format::roundRobin)
     text += fmt::format(" --format {}",
-                        enumNames(arena::Format{})[static_cast<std::size_t>(contest.format)]);
-  if (contest.format == arena::Format::measurement)
-    text += fmt::format(" --measured {}", contest.measured);
-  if (contest.format == arena::Format::swiss) text += fmt::format(" --rounds {}", contest.rounds);
-  text += fmt::format(" --matches {} --seed {}", contest.matches, contest.seed);
+                        enumNames(arena::Format{})[static_cast<std::size_t>(rules.format)]);
+  if (rules.format == arena::Format::measurement)
+    text += fmt::format(" --measured {}", rules.measured);
+  if (rules.format == arena::Format::swiss) text += fmt::format(" --rounds {}", rules.rounds);
+  text += fmt::format(" --matches {} --seed {}", rules.matches, rules.seed);
   if (plan.openingPlies > 0) text += fmt::format(" --openings {}", plan.openingPlies);
   if (!plan.openings.empty()) text += " --openings openings.txt";
   if (plan.sprt)
@@ -73,7 +73,7 @@ std::string neededFiles(const arena::Plan& plan) {
   std::string text;
   if (!hasPlainNames(plan)) {
     Json players = Json::array();
-    for (const arena::Contestant& player : plan.players)
+    for (const arena::Participant& player : plan.players)
       players.push_back({{"name", player.name}, {"player", player.specification}});
     text +=
         fileDetails("players.json", players.dump(2, ' ', false, Json::error_handler_t::replace));
@@ -85,11 +85,11 @@ std::string neededFiles(const arena::Plan& plan) {
 }
 
 std::string formatText(const arena::Plan& plan) {
-  const arena::Contest& contest = plan.contest;
-  std::string text(enumNames(arena::Format{})[static_cast<std::size_t>(contest.format)]);
-  if (contest.format == arena::Format::swiss) text += ", " + text::counted(contest.rounds, "round");
-  if (contest.format == arena::Format::measurement)
-    text += fmt::format(" of {}", text::counted(contest.measured, "player"));
+  const arena::TournamentRules& rules = plan.rules;
+  std::string text(enumNames(arena::Format{})[static_cast<std::size_t>(rules.format)]);
+  if (rules.format == arena::Format::swiss) text += ", " + text::counted(rules.rounds, "round");
+  if (rules.format == arena::Format::measurement)
+    text += fmt::format(" of {}", text::counted(rules.measured, "player"));
   if (plan.openingPlies > 0)
     text += fmt::format(", openings of {}", text::counted(plan.openingPlies, "random pl", "ies"));
   if (!plan.openings.empty()) text += ", " + text::counted(plan.openings.size(), "opening");
@@ -111,7 +111,7 @@ std::string parametersText(const GameInfo& game) {
 std::string commandOf(const arena::Plan& plan) {
   std::string text = "ludorum tournament " + shellWord(plan.game);
   if (hasPlainNames(plan))
-    for (const arena::Contestant& player : plan.players)
+    for (const arena::Participant& player : plan.players)
       text += ' ' + shellWord(commandWord(player));
   else
     text += " --players players.json";
@@ -127,8 +127,7 @@ std::string headingPart(const Summary& summary, const GameInfo& game) {
                                  escaped(game.name));
   text += fact("Game", kinds) + fact("Parameters", parametersText(game)) +
           fact("Format", formatText(plan)) + fact("Players", text::grouped(plan.players.size())) +
-          fact("Matches", text::grouped(matches)) +
-          fact("Seed", std::to_string(plan.contest.seed)) +
+          fact("Matches", text::grouped(matches)) + fact("Seed", std::to_string(plan.rules.seed)) +
           fact("Version", "Ludorum " + std::string(version)) + "</dl>\n";
   if (!summary.standing.finished)
     text += fmt::format("<p class=\"notice\">Not finished: {} of {} matches were played.</p>\n",

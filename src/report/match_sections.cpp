@@ -84,10 +84,10 @@ std::string timesTable(const Summary& summary) {
 
 std::string verdictText(const arena::SequentialTest& test) {
   const auto& asked = test.hypotheses();
-  if (test.verdict() == arena::Verdict::acceptedH1)
+  if (test.status() == arena::TestStatus::acceptedH1)
     return fmt::format("It accepted that the first player is stronger by {:g} Elo or more.",
                        asked.elo1);
-  if (test.verdict() == arena::Verdict::acceptedH0)
+  if (test.status() == arena::TestStatus::acceptedH0)
     return fmt::format("It accepted that the first player is stronger by {:g} Elo or less.",
                        asked.elo0);
   return "It has not decided yet.";
@@ -126,7 +126,7 @@ std::string timesSection(const Summary& summary) {
   if (summary.standing.tally.slowest().empty())
     return section("times", "Slowest decisions", paragraph("No decision has been made yet."));
   return section("times", "Slowest decisions",
-                 paragraph("Times hang on the machine and on what else it did.") +
+                 paragraph("Times depend on the machine and on what else it did.") +
                      slowestTable(summary) + timesTable(summary));
 }
 

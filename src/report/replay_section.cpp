@@ -83,7 +83,7 @@ std::string replaySection(const arena::Summary& summary, const Replays& replays,
 
 std::string replayData(const arena::Summary& summary) {
   Json players = Json::array();
-  for (const arena::Contestant& player : summary.plan.players) players.push_back(player.name);
+  for (const arena::Participant& player : summary.plan.players) players.push_back(player.name);
   const Json data{{"players", players}, {"roles", summary.game.roles}};
   return "<script type=\"application/json\" id=\"names\">" + scriptJson(data) + "</script>\n";
 }

@@ -27,8 +27,8 @@ class ReplayBlock {
     records_ += '\n';
     index_ +=
         fmt::format("{}[{},[{}],[", index_.empty() ? "" : ",", match, fmt::join(players, ","));
-    for (std::size_t role = 0; role < outcome.seats.size(); ++role)
-      index_ += fmt::format("{}{:g}", role == 0 ? "" : ",", outcome.seats[role].result);
+    for (std::size_t role = 0; role < outcome.roles.size(); ++role)
+      index_ += fmt::format("{}{:g}", role == 0 ? "" : ",", outcome.roles[role].result);
     index_ += fmt::format("],{}]", static_cast<int>(outcome.ending));
   }
   /// The block as an element; it is empty then.

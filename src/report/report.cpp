@@ -79,8 +79,8 @@ void checkPath(const std::string& path) {
 }
 
 void write(const std::string& path, const archive::Archive& archive, archive::Id id,
-           const GameModule& game, const Summary& summary) {
-  const GameInfo info = game.info();
+           const Summary& summary) {
+  const GameInfo& info = summary.game;
   const std::string nonce = pageNonce();
   files::WholeFile page(path);
   page.write(pageHead(info, nonce) + headingPart(summary, info) +

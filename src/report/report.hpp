@@ -13,6 +13,6 @@ void checkPath(const std::string& path);
 
 /// Writes the page. What was there before stays if that fails.
 void write(const std::string& path, const archive::Archive& archive, archive::Id id,
-           const GameModule& game, const arena::Summary& summary);
+           const arena::Summary& summary);
 
 }  // namespace ludorum::report

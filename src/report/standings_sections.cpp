@@ -133,9 +133,9 @@ std::string specificationsTable(const Summary& summary) {
                   {{"Player", Align::words}, {"Specification", Align::words}});
   bool isTelling = false;
   for (const std::uint32_t player : summary.order) {
-    const arena::Contestant& contestant = summary.plan.players[player];
-    isTelling = isTelling || contestant.name != contestant.specification;
-    table.add({contestant.name, contestant.specification});
+    const arena::Participant& participant = summary.plan.players[player];
+    isTelling = isTelling || participant.name != participant.specification;
+    table.add({participant.name, participant.specification});
   }
   return isTelling ? table.text() : std::string();
 }
