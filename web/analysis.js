@@ -209,7 +209,8 @@ export class AnalysisPanel {
   }
 
   #fill({moves}) {
-    const {picture} = this.#model.game;
+    const {game} = this.#model,
+      scene = this.#model.scene();
     this.#rows.replaceChildren(
       ...moves.map(({move, cells, value, chance, visits, line}) => {
         const level = element('span', {class: 'level'});
@@ -217,7 +218,7 @@ export class AnalysisPanel {
         return element(
           'tr',
           {},
-          element('th', {scope: 'row', title: placeText(cells, picture)}, moveText(move)),
+          element('th', {scope: 'row', title: placeText({move, cells}, scene, game.picture)}, moveText(move)),
           element(
             'td',
             {class: 'chance'},

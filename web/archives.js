@@ -1,6 +1,7 @@
 // Archives: their tournaments, the matches of those, and a replay of each.
 import {noticePlace, notify} from './announcer.js';
 import {breakable, button, element, scrolled} from './elements.js';
+import {askPatiently} from './game_question.js';
 import {goToMatch} from './routes.js';
 import {numberText} from './wording.js';
 
@@ -49,7 +50,8 @@ export class ArchivesView {
   async #ask(type, members) {
     const question = ++this.#asked;
     try {
-      const answer = await this.#connection.request(type, members);
+      const waits = (message) => notify(this.#notice, message, '');
+      const answer = await askPatiently(this.#connection, type, members, {waits});
       notify(this.#notice, '');
       return question === this.#asked ? answer : null;
     } catch (error) {

@@ -1,139 +1,197 @@
-// A board of cells: clicked, dragged on, and used with the keyboard.
-import {element, movesLess} from './elements.js';
+// A board: places on which things stand, clicked, dragged on, and used with the keyboard.
 import {BoardDrag} from './board_drag.js';
-import {drawnPiece} from './pieces.js';
-import {cellText, percentText} from './wording.js';
+import {boxStyle, layOut} from './board_layout.js';
+import {animate, movements} from './board_motion.js';
+import {isDirection} from './directions.js';
+import {element, movesLess} from './elements.js';
+import {drawnGround, spots} from './grounds.js';
+import {drawnThing} from './pieces.js';
+import {placeContent} from './scene.js';
+import {Selection} from './selection.js';
+import {percentText} from './wording.js';
 
-const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+const manyLegal = 40; // More dots than that are no help.
 
-/// Shows a game's picture. `play({role, move})` is called when a legal move was chosen on it,
-/// `choose(moves)` when it cannot tell which of several is meant.
+/// The place that is next to one in a direction: the nearest, and rather ahead than aside.
+function neighbour(places, from, [dx, dy]) {
+  const here = places[from];
+  let best = from,
+    least = Infinity;
+  places.forEach((place, index) => {
+    const along = (place.x - here.x) * dx + (place.y - here.y) * dy;
+    const aside = Math.abs((place.x - here.x) * dy) + Math.abs((place.y - here.y) * dx);
+    const far = along + 2.5 * aside;
+    if (place.name && along > 0.05 && aside < 2 * along && far < least)
+      [best, least] = [index, far];
+  });
+  return best;
+}
+
+/// Shows scenes. `click` says how moves are clicked: a `cell`, a `column`, or a `path`, which may be
+/// of one place. `play({role, move})` is called when a legal move was chosen, `choose(moves)` when
+/// it cannot be told which of several is meant.
 export class Board {
-  #picture;
+  #click;
   #roles;
-  #pieces;
-  #cells = [];
+  #play;
+  #choose;
+  #scene = null;
+  #shape = ''; // Of the scene for which the cells were made.
+  #cells = []; // By place; none for places that are only to be looked at.
+  #looks = []; // By place, what is drawn there.
   #focused = 0;
   #moves = [];
   #last = [];
   #bars = new Map();
-  #selected = null; // The cell where a path begins.
-  #shownCells = '';
-  #play;
-  #choose;
+  #selection = new Selection();
 
-  constructor(picture, roles, {play, choose}) {
-    this.#picture = picture;
+  constructor(roles, click, {play, choose}) {
     this.#roles = roles;
-    this.#pieces = new Map(picture.pieces.map((piece) => [piece.symbol, piece]));
+    this.#click = click;
     this.#play = play;
     this.#choose = choose;
-    this.root = element(
-      'div',
-      {
-        class: `board click-${picture.click}`,
-        role: 'grid',
-        'aria-label': 'Board',
-        'aria-rowcount': picture.rows,
-        'aria-colcount': picture.columns,
-        keydown: (event) => this.#key(event),
-        pointerover: (event) => this.#point(event),
-        pointerleave: () => this.#point(null),
-      },
-      Array.from({length: picture.rows}, (_, row) => this.#row(row)),
-    );
-    this.root.style.setProperty('--columns', picture.columns);
-    this.root.style.setProperty('--rows', picture.rows);
+    this.root = element('div', {
+      role: 'grid',
+      'aria-label': 'Board',
+      keydown: (event) => this.#key(event),
+      pointerover: (event) => this.#point(event),
+      pointerleave: () => this.#point(null),
+    });
     new BoardDrag(this.root, {
-      canDrag: (cell) => this.#canDrag(cell),
+      canDrag: (place) => this.#canDrag(place),
       drop: (from, to) => this.#drop(from, to),
     });
   }
 
-  /// Shows a position: `cells` (a character for each), `moves` (`{role, move, cells}` that can be
-  /// made), `last` (cells of the last move), `bars` (by cell: `{chance, best}`).
-  update({cells, moves, last, bars}) {
+  /// Shows a position: its `scene`, `moves` (`{role, move, cells}` that can be made), `last` (places
+  /// of the last move), `bars` (by place: `{chance, best}`).
+  update({scene, moves, last, bars}) {
     this.#moves = moves;
     this.#last = last;
     this.#bars = bars;
-    if (this.#selected !== null && !moves.some((move) => move.cells[0] === this.#selected))
-      this.#selected = null;
-    const moved = this.#shownCells ? this.#movements(cells) : [];
-    this.#cells.forEach((cell, index) => this.#showPiece(cell, cells[index]));
-    this.#shownCells = cells;
+    const isOther = this.#scene !== scene;
+    this.#scene = scene;
+    const isNew = isOther && this.#build();
+    this.#selection.offer(moves, this.#kind());
+    const before = this.#looks;
+    this.#showThings();
     this.#showAllMarks();
     this.root.classList.toggle('playable', moves.length > 0);
-    if (!movesLess()) this.#animate(moved);
+    if (isOther && !isNew && !movesLess())
+      animate(movements(before, this.#looks), this.#cells, (to) => this.#source(to));
   }
 
   focus() {
-    this.#cells[this.#focused].focus();
+    this.#cells[this.#focused]?.focus({preventScroll: true});
   }
 
   /// Where a move is marked: the lowest empty cell of a column, the end of a path.
-  markedCell(move, cells = this.#shownCells) {
-    if (this.#picture.click === 'column')
-      return move.cells.findLast((cell) => !this.#pieces.has(cells[cell])) ?? move.cells[0];
-    return this.#picture.click === 'path' ? move.cells.at(-1) : move.cells[0];
+  markedPlace({cells}, {places}) {
+    if (this.#click !== 'column') return cells.at(-1);
+    return cells.findLast((cell) => places[cell].things.length === 0) ?? cells[0];
   }
 
-  #row(row) {
-    const {columns} = this.#picture;
-    return element(
-      'div',
-      {role: 'row', class: 'board-row'},
-      Array.from({length: columns}, (_, column) => {
-        const index = row * columns + column;
-        const cell = element('button', {
-          type: 'button',
-          class: 'cell',
-          'data-cell': index,
-          tabindex: index === 0 ? 0 : -1,
-          click: () => this.#click(index),
-          focus: () => this.#rove(index),
-        });
-        cell.symbol = null;
-        cell.bar = '';
-        this.#cells.push(cell);
-        return element('div', {role: 'gridcell', class: 'cell-place'}, cell);
-      }),
+  #kind() {
+    if (this.#click !== 'path') return 'any';
+    return this.#scene.hops ? 'hops' : 'path';
+  }
+
+  /// Makes the cells anew, if the places are others than before; whether they are.
+  #build() {
+    const {width, height, places, strokes} = this.#scene;
+    const plain = places.map(({things: _, text: __, ...place}) => place);
+    const shape = JSON.stringify([width, height, strokes, plain]);
+    if (shape === this.#shape) return false;
+    this.#shape = shape;
+    const held = this.root.contains(document.activeElement);
+    const {cells, children, classes} = layOut(this.#scene, this.#roles, (index) =>
+      this.#cell(index),
     );
+    this.root.className = `board click-${this.#click} ${classes.join(' ')}`;
+    this.root.style.setProperty('--columns', width);
+    this.root.style.setProperty('--rows', height);
+    this.root.replaceChildren(...children);
+    this.#cells = cells;
+    this.#looks = [];
+    if (!places[this.#focused]?.name)
+      this.#focused = Math.max(
+        0,
+        places.findLastIndex(({name}, at) => name && at <= this.#focused),
+      );
+    if (cells[this.#focused]) cells[this.#focused].tabIndex = 0;
+    if (held) this.focus();
+    return true;
   }
 
-  #showPiece(cell, symbol) {
-    if (cell.symbol === symbol) return;
-    cell.symbol = symbol;
-    const piece = this.#pieces.get(symbol);
-    cell.querySelector('.piece')?.remove();
-    if (piece) cell.prepend(drawnPiece(piece, this.#roles));
+  #cell(index) {
+    const cell = element('button', {
+      type: 'button',
+      class: 'cell',
+      'data-cell': index,
+      tabindex: -1,
+      click: () => this.#clickPlace(index),
+      focus: () => this.#rove(index),
+    });
+    cell.bar = '';
+    return cell;
+  }
+
+  /// The places with what stands on them now: pieces that are on their way have gone there.
+  #shown() {
+    const things = this.#scene.places.map((place) => place.things);
+    for (const [from, to] of this.#selection.steps()) {
+      if (things[from].length === 0) continue;
+      things[to] = [...things[to], things[from].at(-1)];
+      things[from] = things[from].slice(0, -1);
+    }
+    return this.#scene.places.map((place, index) => ({...place, things: things[index]}));
+  }
+
+  #showThings() {
+    const {height} = this.#scene;
+    this.#looks = this.#shown().map((place, index) => {
+      const cell = this.#cells[index];
+      const look = JSON.stringify([place.text, place.things]);
+      if (look === this.#looks[index]) return look;
+      for (const old of cell.querySelectorAll('.ground, .piece')) old.remove();
+      const boxes = spots(place, height);
+      cell.prepend(
+        ...[drawnGround(place, height)].filter(Boolean),
+        ...place.things.map((thing, at) => {
+          const piece = drawnThing(thing, this.#roles);
+          boxStyle(piece, boxes[at], place.width, place.height);
+          return piece;
+        }),
+      );
+      cell.content = placeContent(place, this.#roles);
+      return look;
+    });
   }
 
   #showAllMarks() {
-    this.#cells.forEach((cell, index) => this.#showMarks(cell, index));
-  }
-
-  #showMarks(cell, index) {
-    const isLast = this.#last.includes(index),
-      bar = this.#bars.get(index);
-    const from = this.#picture.click === 'path' && this.#selected === null;
-    const legal = this.#moves.some((move) =>
-      from ? move.cells[0] === index : this.#targets(move).includes(index),
-    );
-    const marked = legal && (from || this.#moves.some((move) => this.markedCell(move) === index));
-    cell.classList.toggle('legal', legal);
-    cell.classList.toggle('marked', marked);
-    cell.classList.toggle('last', isLast);
-    cell.classList.toggle('selected', this.#selected === index);
-    cell.setAttribute('aria-disabled', String(!legal));
-    if (this.#picture.click === 'path')
-      cell.setAttribute('aria-pressed', String(this.#selected === index));
-    this.#showBar(cell, bar);
-    cell.setAttribute('aria-label', this.#label(cell, index, {legal, isLast, bar}));
-  }
-
-  #targets(move) {
-    if (this.#picture.click !== 'path') return move.cells;
-    return move.cells[0] === this.#selected ? [move.cells.at(-1), move.cells[0]] : [move.cells[0]];
+    const legal = this.#selection.legal();
+    const isTargeted = this.#click === 'column';
+    const marked = isTargeted
+      ? new Set(this.#moves.map((move) => this.markedPlace(move, this.#scene)))
+      : legal;
+    const chooses = this.#click === 'path' && this.#moves.some(({cells}) => cells.length > 1);
+    this.root.classList.toggle('open', legal.size > manyLegal && this.#selection.isEmpty);
+    this.#cells.forEach((cell, index) => {
+      if (!(cell instanceof HTMLButtonElement)) return;
+      const marks = {
+        legal: legal.has(index),
+        marked: marked.has(index),
+        last: this.#last.includes(index),
+        selected: this.#selection.held === index,
+      };
+      for (const [name, is] of Object.entries(marks)) cell.classList.toggle(name, is);
+      cell.setAttribute('aria-disabled', String(!marks.legal && !marks.selected));
+      if (chooses) cell.setAttribute('aria-pressed', String(marks.selected));
+      else cell.removeAttribute('aria-pressed');
+      this.#showBar(cell, this.#bars.get(index));
+      cell.setAttribute('aria-label', this.#label(cell, index, marks));
+    });
   }
 
   /// Boards can be large, and analyses tell of every cell: what has not changed is left alone.
@@ -155,56 +213,58 @@ export class Board {
     );
   }
 
-  #label(cell, index, {legal, isLast, bar}) {
-    const piece = this.#pieces.get(cell.symbol);
-    const open = legal && (this.#picture.click !== 'column' || !piece);
+  #label(cell, index, {legal, last, selected}) {
+    const {name, ground} = this.#scene.places[index],
+      bar = this.#bars.get(index);
+    const isEmpty = cell.content.length === 0;
+    const open = legal && (this.#click !== 'column' || isEmpty);
     return [
-      cellText(index, this.#picture),
-      piece ? piece.name : 'empty',
+      name,
+      ...cell.content,
+      isEmpty && ground !== 'none' && 'empty',
       open && 'legal move',
-      isLast && 'last move',
-      this.#selected === index && 'selected',
+      last && 'last move',
+      selected && 'selected',
       bar && `chance ${percentText(bar.chance)}`,
     ]
       .filter(Boolean)
       .join(', ');
   }
 
-  #click(index) {
-    if (this.#picture.click === 'path') return this.#clickPath(index);
-    return this.#decide(this.#moves.filter((move) => move.cells.includes(index)));
-  }
-
-  #clickPath(index) {
-    const made = this.#moves.filter(
-      (move) => move.cells[0] === this.#selected && move.cells.at(-1) === index,
-    );
-    if (made.length > 0) return this.#decide(made);
-    const begins = this.#selected !== index && this.#moves.some((move) => move.cells[0] === index);
-    this.#selected = begins ? index : null;
-    return this.#showAllMarks();
+  #clickPlace(index) {
+    this.#decide(this.#selection.click(index));
+    this.#showThings();
+    this.#showAllMarks();
   }
 
   #decide(moves) {
-    this.#selected = null;
     if (moves.length === 1) this.#play(moves[0]);
     else if (moves.length > 1) this.#choose(moves);
   }
 
-  #canDrag(index) {
-    return (
-      this.#pieces.has(this.#shownCells[index]) &&
-      this.#moves.some((move) => move.cells[0] === index)
-    );
+  #isEmpty(place) {
+    return this.#scene.places[place].things.length === 0;
   }
 
-  /// A piece was let go over another cell: a path between them, or a slide into an empty cell.
+  /// Moves by a click on the piece alone: it can be dragged all the same, to where it slides.
+  #slides(place) {
+    return this.#moves.filter(({cells}) => cells.length === 1 && cells[0] === place);
+  }
+
+  #canDrag(place) {
+    if (this.#click === 'column' || this.#isEmpty(place)) return false;
+    return this.#slides(place).length > 0 || this.#selection.begins(place);
+  }
+
+  /// A piece was let go over another place: a path between them, or a slide into an empty cell.
   #drop(from, to) {
-    const path = this.#picture.click === 'path';
-    if (!path && this.#pieces.has(this.#shownCells[to])) return;
-    this.#decide(
-      this.#moves.filter((move) => move.cells[0] === from && (!path || move.cells.at(-1) === to)),
-    );
+    const slides = this.#slides(from);
+    if (slides.length > 0) {
+      if (this.#isEmpty(to)) this.#decide(slides);
+      return;
+    }
+    this.#selection.take(from);
+    this.#clickPlace(this.#selection.legal().has(to) ? to : from);
   }
 
   #rove(index) {
@@ -214,72 +274,45 @@ export class Board {
   }
 
   #key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
-    const {rows, columns} = this.#picture;
-    if (event.key === 'Escape') this.#selected = null;
-    if (event.key === 'Escape') return this.#showAllMarks();
-    let row = Math.floor(this.#focused / columns),
-      column = this.#focused % columns;
-    if (event.key in steps) {
-      row = Math.max(0, Math.min(rows - 1, row + steps[event.key][0]));
-      column = Math.max(0, Math.min(columns - 1, column + steps[event.key][1]));
-    } else if (event.key === 'Home') column = 0;
-    else if (event.key === 'End') column = columns - 1;
-    else return undefined;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
+    if (event.key === 'Escape') {
+      this.#selection.clear();
+      this.#showThings();
+      return this.#showAllMarks();
+    }
+    const wanted = this.#placeBy(event.key);
+    if (wanted === null) return undefined;
     event.preventDefault();
     event.stopPropagation();
-    return this.#cells[row * columns + column].focus();
+    return this.#cells[wanted].focus();
+  }
+
+  /// Where a key leads; null if it leads nowhere.
+  #placeBy(key) {
+    const {places} = this.#scene,
+      here = this.#focused;
+    if (key in steps && this.#moves.some(({move}) => isDirection(move))) return null;
+    if (key in steps) return neighbour(places, here, steps[key]);
+    if (key !== 'Home' && key !== 'End') return null;
+    const row = [...places.keys()].filter(
+      (at) => places[at].name && Math.abs(places[at].y - places[here].y) < 0.05,
+    );
+    row.sort((a, b) => places[a].x - places[b].x);
+    return row.at(key === 'Home' ? 0 : -1);
   }
 
   #point(event) {
     // All cells of the move that a click would make.
+    if (this.#click !== 'column') return;
     const over = event ? Number(event.target.closest?.('.cell')?.dataset.cell ?? -1) : -1;
-    const move =
-      this.#picture.click === 'column' && this.#moves.find(({cells}) => cells.includes(over));
+    const move = this.#moves.find(({cells}) => cells.includes(over));
     this.#cells.forEach((cell, index) =>
       cell.classList.toggle('pointed', Boolean(move) && move.cells.includes(index)),
     );
   }
 
-  /// Which pieces came from where: `{to, from}`; `from` is null for a new one.
-  #movements(cells) {
-    const changed = [...cells].flatMap((symbol, index) =>
-      symbol === this.#shownCells[index] ? [] : [index],
-    );
-    if (changed.length > 4) return []; // Another position altogether.
-    return changed
-      .filter((to) => this.#pieces.has(cells[to]))
-      .map((to) => ({
-        to,
-        from:
-          changed.find(
-            (cell) => this.#shownCells[cell] === cells[to] && cells[cell] !== cells[to],
-          ) ?? null,
-      }));
-  }
-
-  #animate(movements) {
-    for (const {to, from} of movements) {
-      const piece = this.#cells[to].querySelector('.piece');
-      const place = (cell) => this.#cells[cell].getBoundingClientRect();
-      const {columns} = this.#picture;
-      const start = from ?? (this.#picture.click === 'column' ? to % columns : null);
-      if (start === null) {
-        piece.animate(
-          [
-            {transform: 'scale(0.6)', opacity: 0},
-            {transform: 'none', opacity: 1},
-          ],
-          {duration: 140, easing: 'ease-out'},
-        );
-        continue;
-      }
-      const x = place(start).x - place(to).x,
-        y = place(start).y - place(to).y;
-      piece.animate([{transform: `translate(${x}px, ${y}px)`}, {transform: 'none'}], {
-        duration: from === null ? 120 + Math.abs(y) * 0.6 : 130,
-        easing: from === null ? 'cubic-bezier(.5,0,.9,.6)' : 'ease-out',
-      });
-    }
+  /// Where a new piece comes from: stones fall from the top of their column.
+  #source(to) {
+    return this.#click === 'column' ? to % this.#scene.width : null;
   }
 }

@@ -32,7 +32,7 @@ export class BoardDrag {
     this.#swallowing = false;
     const cell = this.#cellAt(event.clientX, event.clientY);
     if (event.button !== 0 || cell === null || !this.#canDrag(cell)) return;
-    const piece = event.target.closest('.cell').querySelector('.piece');
+    const piece = event.target.closest('.cell').querySelector('.piece:last-of-type');
     this.#held = {
       cell,
       piece,

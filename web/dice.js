@@ -1,50 +1,7 @@
 // Luck: the values of a ply, as dice where they look like it. They roll when they are new.
 import {drawn, element, movesLess, refill} from './elements.js';
+import {dieFace, hasPips} from './pieces.js';
 import {moveText} from './wording.js';
-
-const left = 27,
-  middle = 50,
-  right = 73;
-const pips = {
-  1: [[middle, middle]],
-  2: [
-    [left, left],
-    [right, right],
-  ],
-  3: [
-    [left, left],
-    [middle, middle],
-    [right, right],
-  ],
-  4: [
-    [left, left],
-    [left, right],
-    [right, left],
-    [right, right],
-  ],
-  5: [
-    [left, left],
-    [left, right],
-    [right, left],
-    [right, right],
-    [middle, middle],
-  ],
-  6: [
-    [left, left],
-    [left, middle],
-    [left, right],
-    [right, left],
-    [right, middle],
-    [right, right],
-  ],
-};
-
-function face(value) {
-  const shown = pips[value]?.map(([cx, cy]) => drawn('circle', {cx, cy, r: 9, class: 'pip'})) ?? [
-    drawn('text', {x: 50, y: 54, class: 'die-text'}, moveText(value)),
-  ];
-  return [drawn('rect', {x: 4, y: 4, width: 92, height: 92, rx: 20, class: 'die-body'}), ...shown];
-}
 
 async function roll(die, value) {
   die.animate(
@@ -57,12 +14,12 @@ async function roll(die, value) {
   );
   for (let turn = 0; turn < 6; ++turn) {
     // Other faces on the way.
-    die.replaceChildren(...face(((turn * 5 + value) % 6) + 1));
+    die.replaceChildren(...dieFace(((turn * 5 + value) % 6) + 1));
     await new Promise((resolve) => {
       setTimeout(resolve, 70);
     });
   }
-  die.replaceChildren(...face(value));
+  die.replaceChildren(...dieFace(value));
 }
 
 export class Dice {
@@ -86,9 +43,9 @@ export class Dice {
             role: 'img',
             'aria-label': `${name}: ${moveText(value)}`,
           },
-          face(value),
+          dieFace(moveText(value)),
         );
-        if (rolled && !movesLess() && value in pips) roll(die, value);
+        if (rolled && !movesLess() && hasPips(value)) roll(die, value);
         return die;
       }),
     );

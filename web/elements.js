@@ -123,6 +123,11 @@ export function movesLess() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/// A name that may be broken over lines before the capital letters of its words.
+export function breakableName(name) {
+  return name.split(/(?<=[\p{Ll}&])(?=\p{Lu})/u).flatMap((part) => [part, element('wbr')]);
+}
+
 /// A specification that may be broken over lines after its colons, commas and equals signs.
 export function breakable(text) {
   return text.split(/(?<=[:,=;])/).flatMap((part) => [part, element('wbr')]);

@@ -1,27 +1,23 @@
 // Small signs: for games by their kind, and for roles by colour and shape.
 import {drawn} from './elements.js';
-import {drawnPiece} from './pieces.js';
+import {drawnThing} from './pieces.js';
+import {pieceThing} from './scene.js';
 import {roleClass} from './role_class.js';
 
 const strokes = {
   dice: ['M5 5h14v14H5z', 'M9 9h.010M15 15h.010M12 12h.01'],
   hands: ['M4 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0', 'M12 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0'],
+  hidden: ['M3 12c5-8 13-8 18 0-5 8-13 8-18 0z', 'M5 20 19 4'],
   single: ['M5 5h6v6H5zM13 5h6v6h-6zM5 13h6v6H5z'],
   grid: ['M5 10h14M5 14.500h14M9.5 5v14M14.5 5v14'],
 };
 
-function kindOf({kind}) {
-  if (kind.includes('with luck')) return 'dice';
-  if (kind.includes('simultaneous')) return 'hands';
-  return kind.includes('single player') ? 'single' : 'grid';
-}
-
-/// A sign for a game of this kind.
-export function gameEmblem(game) {
+/// A sign for games of a kind: `dice`, `hands`, `hidden`, `single` or `grid`.
+export function kindEmblem(kind) {
   return drawn(
     'svg',
     {class: 'emblem', viewBox: '0 0 24 24', 'aria-hidden': 'true'},
-    strokes[kindOf(game)].map((d) => drawn('path', {d})),
+    strokes[kind].map((d) => drawn('path', {d})),
   );
 }
 
@@ -42,7 +38,7 @@ const marks = [
 export function roleMark({roles, picture}, role) {
   const pieces = picture?.pieces.filter((piece) => piece.role === role) ?? [];
   if (pieces.length === 1) {
-    const drawing = drawnPiece(pieces[0], roles);
+    const drawing = drawnThing(pieceThing(pieces[0], roles), roles);
     drawing.classList.replace('piece', 'role-piece');
     return drawing;
   }

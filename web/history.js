@@ -92,10 +92,7 @@ export class HistoryBar {
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
       return;
-    if (
-      event.target.closest?.('input, select, textarea, summary, [role=grid], .state-text, .scrolls')
-    )
-      return;
+    if (event.target.closest?.('input, select, textarea, summary, .state-text, .scrolls')) return;
     const {shown, plies, data} = this.#model;
     const wanted = {ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: plies}[event.key];
     if (wanted === undefined || data === null) return;

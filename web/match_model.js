@@ -1,5 +1,7 @@
 // What this page knows of a match, kept up to date by the server's events.
 import {claimSecret, forgetClaim, forgetSeats, keepSeats, ownSeats} from './own_seats.js';
+import {askPatiently} from './game_question.js';
+import {SceneShelf} from './scene_shelf.js';
 import {forgetInvitation} from './routes.js';
 
 const changing = [
@@ -28,6 +30,7 @@ export class MatchModel extends EventTarget {
   #isClosed = false;
   #invitation = null; // Until it is known whether there is a seat for it.
   #reopen = () => this.#enter();
+  #scenes;
 
   data = null;
   game = null; // The answer to `game`.
@@ -37,6 +40,7 @@ export class MatchModel extends EventTarget {
     super();
     this.#connection = connection;
     this.id = id;
+    this.#scenes = new SceneShelf(this, () => this.#changed());
     this.#stopListening = connection.listen(
       ['match', 'ply', 'turn', 'chances', 'seats', 'pace', 'closed'],
       (event) => this.#hear(event),
@@ -101,6 +105,11 @@ export class MatchModel extends EventTarget {
   entry(ply = this.shown) {
     return ply === 0 ? null : this.data.plies[ply - 1];
   }
+  /// How that looks; null if it does not look like anything, or is not known yet: then `change` tells
+  /// when it is.
+  scene(ply = this.shown) {
+    return this.#scenes.scene(ply);
+  }
   chances(ply) {
     return (ply === 0 ? this.data.start.chances : this.data.plies[ply - 1].chances) ?? null;
   }
@@ -150,10 +159,15 @@ export class MatchModel extends EventTarget {
     if (event.type === 'chances') this.#hearChances(event);
     if (event.type === 'ply' || event.type === 'turn') take(this.data, event, changing);
     if (event.type === 'ply' || event.type === 'turn') this.heardAt = performance.now();
-    if (event.type === 'ply') this.data.plies.splice(event.ply - 1, Infinity, event.entry);
+    if (event.type === 'ply') this.#add(event);
     this.#changed();
     if (event.type === 'ply' && this.game !== null)
       this.dispatchEvent(new CustomEvent('ply', {detail: event.ply}));
+  }
+
+  #add({ply, entry}) {
+    this.data.plies.splice(ply - 1, Infinity, entry);
+    this.#scenes.told(ply, entry.position);
   }
 
   #hearChances({ply, chances}) {
@@ -165,6 +179,8 @@ export class MatchModel extends EventTarget {
     const first = this.data === null;
     this.data = event;
     this.heardAt = performance.now();
+    this.#scenes.clear();
+    this.#scenes.told(this.plies, this.position(this.plies));
     if (first && event.loaded) this.#browsed = 0;
     if (this.#browsed !== null) this.#browsed = Math.min(this.#browsed, this.plies);
     if (first && this.mine.length > 0) keepSeats(this.id, {game: event.game});
@@ -174,7 +190,7 @@ export class MatchModel extends EventTarget {
 
   async #learn() {
     const {game, parameters} = this.data;
-    this.game = await this.#connection.request('game', {game, parameters});
+    this.game = await askPatiently(this.#connection, 'game', {game, parameters});
     this.#changed();
   }
 

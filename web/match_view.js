@@ -7,6 +7,7 @@ import {Graph} from './graph.js';
 import {HistoryBar} from './history.js';
 import {LogPanel} from './log_panel.js';
 import {MatchModel} from './match_model.js';
+import {rulesOf} from './rules.js';
 import {SeatsPanel} from './seats_panel.js';
 import {Stage} from './stage.js';
 import {joined, outcome, plyText, resultText} from './wording.js';
@@ -61,7 +62,7 @@ export class MatchView {
   }
 
   close() {
-    for (const panel of this.#panels) panel.close?.();
+    for (const panel of [...this.#panels, this.#stage]) panel?.close?.();
     this.#panels = [];
     this.#model.close();
   }
@@ -82,7 +83,7 @@ export class MatchView {
     });
     this.#panels = [seats, history, controls, log, graph, this.#analysis];
     this.root.replaceChildren(
-      element('div', {class: 'match-head'}, this.#title, this.#situation),
+      element('div', {class: 'match-head'}, this.#title, this.#situation, rulesOf(model.game)),
       element(
         'div',
         {class: 'match-main'},

@@ -1,6 +1,7 @@
 // Records of matches: copied, saved as a file, and loaded again.
 import {announce, noticePlace, notify} from './announcer.js';
 import {button, element, freshId} from './elements.js';
+import {askPatiently} from './game_question.js';
 
 /// Puts a text on the clipboard; `source` is then told so on the button. Where the browser keeps
 /// pages from the clipboard (no https, not this machine), an old way is tried.
@@ -58,7 +59,9 @@ export function recordLoader(connection, loaded) {
   const notice = noticePlace();
   const load = async (text) => {
     try {
-      const {match} = await connection.request('load', {record: parseRecord(text)});
+      const question = {record: parseRecord(text)};
+      const waits = (message) => notify(notice, message, '');
+      const {match} = await askPatiently(connection, 'load', question, {waits});
       loaded(match);
     } catch (error) {
       notify(notice, error.message);

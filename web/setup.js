@@ -3,44 +3,20 @@ import {noticePlace, notify} from './announcer.js';
 import {positionToPlayOn} from './continuation.js';
 import {actions, button, element, folded, oneAtATime, panel, submitted} from './elements.js';
 import {isFilledIn, labelled, parameterFields, seedInput, settingTexts} from './fields.js';
-import {gameEmblem} from './emblems.js';
-import {GameQuestion} from './game_question.js';
+import {GameList} from './game_list.js';
+import {askPatiently, GameQuestion} from './game_question.js';
 import {keepSeats, ownMatches} from './own_seats.js';
 import {PlayerChoice} from './player_choice.js';
 import {recordLoader} from './record.js';
 import {goToMatch, matchLink} from './routes.js';
+import {rulesOf} from './rules.js';
+import {waiting} from './waiting.js';
 
 const people = [
   ['here', 'Person here'],
   ['guest', 'Somebody else, by link'],
 ];
 const remembered = 'ludorum.game';
-
-/// A list of the games as cards; `choose(name)` is called with the first, and at every change.
-export function gameCards(games, group, choose) {
-  const cards = games.map((game) => {
-    const input = element('input', {
-      type: 'radio',
-      name: group,
-      value: game.name,
-      change: () => choose(game.name),
-    });
-    return element(
-      'label',
-      {class: 'card game-card'},
-      input,
-      gameEmblem(game),
-      element('span', {class: 'game-name'}, game.name),
-      element('span', {class: 'game-kind'}, game.kind.join(', ')),
-    );
-  });
-  return element('div', {class: 'cards', role: 'radiogroup', 'aria-label': 'Game'}, cards);
-}
-
-/// Checks the card of a game.
-export function checkCard(cards, name) {
-  for (const input of cards.querySelectorAll('input')) input.checked = input.value === name;
-}
 
 /// The way back to the matches of this tab; null if it has none.
 function goingOn() {
@@ -73,19 +49,19 @@ export class SetupView {
 
   constructor(connection) {
     this.#connection = connection;
-    this.#question = new GameQuestion(
-      connection,
-      (game) => this.#show(game),
-      (message) => notify(this.#notice, message),
-    );
+    this.#question = new GameQuestion(connection, {
+      show: (game) => this.#show(game),
+      fail: (message) => notify(this.#notice, message),
+      wait: (message) => this.#wait(message),
+    });
     const {games} = connection.greeting;
-    const cards = gameCards(games, 'game', (name) => this.#choose(name));
+    const list = new GameList(games, (name) => this.#choose(name));
     this.root = element(
       'div',
       {class: 'view setup'},
       element('h1', {}, 'Play a game'),
       goingOn(),
-      panel('Game', cards),
+      panel('Game', list.root),
       element(
         'form',
         {submit: submitted((form) => this.#start(form)), novalidate: true},
@@ -95,7 +71,7 @@ export class SetupView {
       recordLoader(connection, goToMatch),
     );
     const first = this.#beginning?.game ?? lastGame(games);
-    checkCard(cards, first);
+    list.check(first);
     if (first) this.#choose(first);
   }
 
@@ -104,6 +80,13 @@ export class SetupView {
   #choose(name) {
     sessionStorage.setItem(remembered, name);
     this.#question.ask(name);
+  }
+
+  /// The game that was chosen is being compiled.
+  #wait(message) {
+    this.#game = null;
+    notify(this.#notice, '');
+    this.#form.replaceChildren(waiting(message));
   }
 
   #show(game) {
@@ -124,6 +107,7 @@ export class SetupView {
         }),
     );
     this.#form.replaceChildren(
+      ...[rulesOf(game)].filter(Boolean),
       panel(
         game.roles.length > 1 ? 'Who plays' : 'Who plays it',
         element(
@@ -182,7 +166,7 @@ export class SetupView {
     if (wanted.seats.every((seat) => seat.player)) wanted.delay = 600;
     else if (this.#game.roles.length > 1) wanted.delay = 300;
     try {
-      const made = await this.#connection.request('create', wanted);
+      const made = await askPatiently(this.#connection, 'create', wanted);
       keepSeats(made.match, made);
       goToMatch(made.match);
     } catch (error) {

@@ -1,20 +1,24 @@
 // The middle of a match: the board or the text of the position, luck, choices, and what can be
 // done.
 import {Board} from './board.js';
+import {Choices} from './choices.js';
 import {Dice} from './dice.js';
+import {Directions, isDirection} from './directions.js';
 import {element, refill} from './elements.js';
-import {roleMark} from './emblems.js';
-import {MoveList} from './move_list.js';
-import {changedCells, joined, moveText, numberText} from './wording.js';
+import {MovePanel} from './move_panel.js';
+import {changedPlaces} from './scene.js';
+import {numberText} from './wording.js';
 
 /// The members of a state that the seats do not show: whose turn it is, and scores.
 function remaining(state, roles) {
   if (state === null || typeof state !== 'object') return [];
   return Object.entries(state).filter(
-    ([name]) => !['activePlayer', 'turn', 'scores'].includes(name) && !roles.includes(name),
+    ([name]) => !['activePlayer', 'turn', 'role', 'scores'].includes(name) && !roles.includes(name),
   );
 }
-const isPlain = (value) => typeof value === 'number' || typeof value === 'string';
+const longest = 24; // Characters of a fact: more are for the text of the position.
+const isPlain = (value) =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= longest);
 
 /// Whether the seats and the facts tell all of a state, so that its text tells nothing more.
 function isAllTold({state, scores}, roles) {
@@ -28,8 +32,8 @@ function isAllTold({state, scores}, roles) {
 export class Stage {
   #model;
   #board = null;
+  #directions = null;
   #dice = new Dice();
-  #list;
   #text = element('pre', {
     class: 'state-text',
     tabindex: 0,
@@ -38,28 +42,22 @@ export class Stage {
   });
   #spelled;
   #facts = element('dl', {class: 'facts'});
-  #choices = element('div', {class: 'choices'});
+  #choices;
   #moves;
   #lastRolled = -1;
   #clicker; // For whom was clicked last.
 
   constructor(model, play) {
+    const {game, roles} = model;
     this.#model = model;
-    this.#list = new MoveList(play);
-    this.#moves = element(
-      'details',
-      {class: 'moves'},
-      element('summary', {}, 'List of moves'),
-      this.#list.root,
-    );
-    if (model.game.picture)
-      this.#board = new Board(model.game.picture, model.roles, {
-        play,
-        choose: () => {
-          this.#moves.open = true;
-          this.#list.root.querySelector('button')?.focus();
-        },
-      });
+    const hasBoard = game.picture !== null || game.scenic;
+    this.#moves = new MovePanel(model, hasBoard, {play, dismissed: () => this.#board.focus()});
+    this.#choices = new Choices(model);
+    if (hasBoard) {
+      const choose = (moves) => this.#moves.offer(moves);
+      this.#board = new Board(roles, game.picture?.click ?? 'path', {play, choose});
+      this.#directions = new Directions(this.#board.root, play);
+    }
     this.#spelled = element(
       'details',
       {class: 'moves', hidden: true},
@@ -67,19 +65,24 @@ export class Stage {
     );
     this.root = element(
       'section',
-      {class: `stage${this.#board ? '' : ' plain'}`, 'aria-label': 'Game'},
-      this.#board ? this.#board.root : this.#text,
+      {class: `stage${hasBoard ? '' : ' plain'}`, 'aria-label': 'Game'},
+      this.#board?.root ?? this.#text,
+      this.#moves.near,
       this.#dice.root,
       this.#facts,
-      this.#choices,
-      this.#board ? this.#moves : this.#list.root,
-      this.#spelled,
+      this.#choices.root,
+      this.#moves.far,
+      element('div', {class: 'folds'}, this.#moves.folded, this.#spelled),
     );
     this.root.addEventListener('click', (event) => this.#guard(event), true);
     model.addEventListener('ply', ({detail}) => {
       this.#lastRolled = detail;
       this.#showDice();
     });
+  }
+
+  close() {
+    this.#directions?.close();
   }
 
   /// Where people share the screen, the second click of a double one is not the next one's move.
@@ -93,51 +96,55 @@ export class Stage {
   update(analysis) {
     const model = this.#model,
       position = model.position();
-    const moves = model.isLive && !model.isOver ? (model.data.moves ?? {}) : {};
-    if (this.#board) this.#showBoard(position, moves, analysis);
-    else this.#showText(position);
-    this.#list.update(moves, model.game);
-    this.#moves.hidden = Object.keys(moves).length === 0;
-    this.#showDice();
-    this.#showFacts(position);
-    this.#showChoices();
-  }
-
-  #showBoard(position, moves, analysis) {
-    const model = this.#model,
-      {shown} = model;
-    const last =
-      shown > 0 ? changedCells(model.position(shown - 1), position, model.game.picture) : [];
-    const flat = Object.entries(moves).flatMap(([role, list]) =>
+    const byRole = model.isLive && !model.isOver ? (model.data.moves ?? {}) : {};
+    const moves = Object.entries(byRole).flatMap(([role, list]) =>
       list.map((move) => ({role, ...move})),
     );
+    const scene = this.#board && model.scene();
+    if (this.#board) this.#showBoard(scene, moves, analysis);
+    this.#directions?.update(moves);
+    this.#showText(position, scene);
+    this.#moves.update(moves, scene);
+    this.#showDice();
+    this.#showFacts(position);
+    this.#choices.update();
+  }
+
+  #showBoard(scene, moves, analysis) {
+    const model = this.#model;
+    if (scene === null) return; // Until it is known, what was shown before stays.
+    const isSteered = Object.values(model.entry()?.moves ?? {}).some(isDirection);
+    const last =
+      model.shown > 0 && !isSteered ? changedPlaces(model.scene(model.shown - 1), scene) : [];
     const bars = new Map();
     const best = Math.max(...(analysis?.moves ?? []).map((move) => move.chance));
     for (const move of analysis?.moves ?? []) {
       if (!move.cells?.length) continue;
-      const cell = this.#board.markedCell(move, position.cells); // Of several, the best.
-      if (!(bars.get(cell)?.chance >= move.chance))
-        bars.set(cell, {chance: move.chance, best: move.chance === best});
+      const place = this.#board.markedPlace(move, scene); // Of several, the best.
+      if (!(bars.get(place)?.chance >= move.chance))
+        bars.set(place, {chance: move.chance, best: move.chance === best});
     }
-    const {rows, columns} = model.game.picture;
-    this.#board.update({
-      cells: position.cells || ' '.repeat(rows * columns),
-      moves: flat,
-      last,
-      bars,
-    });
+    this.#board.update({scene, moves, last, bars});
   }
 
-  #showText(position) {
-    const told = isAllTold(position, this.#model.roles);
-    this.#text.textContent = position.text || 'Hidden until the match has ended.';
+  /// The text of the position stands where there is no board, or where nothing of it may be seen;
+  /// where all of it is told otherwise, it is folded.
+  #showText(position, scene) {
+    const isHidden = position.text === '';
+    this.#text.textContent = isHidden ? 'Hidden until the match has ended.' : position.text;
+    if (this.#board)
+      this.#board.root.hidden = isHidden && scene === null && this.#model.game.scenic;
+    const told = this.#board ? !this.#board.root.hidden : isAllTold(position, this.#model.roles);
     this.#spelled.hidden = !told;
-    if (told && this.#text.parentNode !== this.#spelled) this.#spelled.append(this.#text);
-    if (!told && this.#text.parentNode !== this.root) this.root.prepend(this.#text);
+    const parent = told ? this.#spelled : this.root;
+    if (this.#text.parentNode === parent) return;
+    if (told) parent.append(this.#text);
+    else parent.prepend(this.#text);
   }
 
   #showDice() {
-    const {shown} = this.#model;
+    const {shown, game} = this.#model;
+    if (game.scenic) return; // Its scenes show the dice.
     let ply = shown; // The last roll lies on the table until the next one.
     while (ply > 0 && !this.#model.entry(ply).haps) --ply;
     this.#dice.update(ply > 0 ? this.#model.entry(ply).haps : null, {
@@ -147,10 +154,16 @@ export class Stage {
     });
   }
 
+  /// Numbers and words of the state; beside a scene, numbers that are no parameters: it shows the
+  /// rest.
   #showFacts({state, cells}) {
-    const shown = remaining(state, this.#model.roles).filter(
-      ([, value]) => isPlain(value) && String(value).replaceAll('/', '') !== cells,
-    );
+    const {game, roles} = this.#model;
+    const constant = game.parameters.map(({name}) => name);
+    const isTold = ([name, value]) =>
+      game.scenic
+        ? typeof value !== 'number' || constant.includes(name)
+        : !isPlain(value) || String(value).replaceAll('/', '') === cells;
+    const shown = remaining(state, roles).filter((fact) => !isTold(fact));
     this.#facts.hidden = shown.length === 0;
     refill(this.#facts, shown, () =>
       shown.map(([name, value]) =>
@@ -160,50 +173,6 @@ export class Stage {
           element('dt', {}, name),
           element('dd', {}, typeof value === 'number' ? numberText(value) : value),
         ),
-      ),
-    );
-  }
-
-  /// In simultaneous games: who has chosen, and what all chose in the ply that is shown.
-  #showChoices() {
-    const {game, roles, data, isLive, isOver, mine} = this.#model;
-    const entry = this.#model.entry();
-    this.#choices.hidden = !game.simultaneous;
-    if (!game.simultaneous) return;
-    const deciding = isLive && !isOver && data.decided.length > 0;
-    const shown = roles.map((role) => {
-      if (deciding) return [role, data.decided.includes(role) ? 'hidden' : 'open', null];
-      const move = entry?.moves?.[role];
-      return [role, move === undefined ? 'open' : 'shown', move ?? null];
-    });
-    const waiting =
-      deciding && mine.some((role) => data.decided.includes(role))
-        ? `Waiting for ${joined(data.awaited)}.`
-        : '';
-    refill(this.#choices, [shown, waiting], () => [
-      element(
-        'div',
-        {class: 'choice-cards'},
-        shown.map(([role, look, move]) => this.#choice(role, look, move)),
-      ),
-      element('p', {class: 'choice-wait', role: 'status'}, waiting),
-    ]);
-  }
-
-  #choice(role, look, move) {
-    const words = {
-      hidden: `${role} has chosen`,
-      open: `${role} has not chosen`,
-      shown: `${role} chose ${moveText(move)}`,
-    };
-    return element(
-      'div',
-      {class: `choice ${look}`, role: 'img', 'aria-label': words[look]},
-      roleMark(this.#model.game, role),
-      element(
-        'span',
-        {class: 'choice-value'},
-        look === 'shown' ? moveText(move) : look === 'hidden' ? '?' : '…',
       ),
     );
   }

@@ -4,7 +4,9 @@ import {actions, button, element, oneAtATime, panel, submitted} from './elements
 import {isFilledIn, labelled, parameterFields, seedInput, ticked} from './fields.js';
 import {GameQuestion} from './game_question.js';
 import {PlayerChoice} from './player_choice.js';
+import {rulesOf} from './rules.js';
 import {Standings} from './standings.js';
+import {waiting} from './waiting.js';
 
 const formats = [
   ['round-robin', 'everybody meets everybody'],
@@ -93,11 +95,14 @@ export class TournamentView {
 
   constructor(connection) {
     this.#connection = connection;
-    this.#question = new GameQuestion(
-      connection,
-      (game) => this.#show(game),
-      (message) => notify(this.#notice, message),
-    );
+    this.#question = new GameQuestion(connection, {
+      show: (game) => this.#show(game),
+      fail: (message) => notify(this.#notice, message),
+      wait: (message) => {
+        this.#game = null;
+        this.#rest.replaceChildren(waiting(message));
+      },
+    });
     const {games} = connection.greeting;
     const select = element(
       'select',
@@ -135,6 +140,7 @@ export class TournamentView {
     const archive = this.#connection.greeting.archives.find(({writable}) => writable);
     const has = game.parameters.length > 0;
     this.#rest.replaceChildren(
+      ...[rulesOf(game)].filter(Boolean),
       ...(has ? [panel(`Parameters of ${game.name}`, this.#parameters.root)] : []),
       panel('Players', this.#entries.root),
       this.#plan(archive),

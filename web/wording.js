@@ -1,4 +1,5 @@
 // How moves, results and times are put in words.
+import {changedPlaces} from './scene.js';
 
 /// A move in short: `4`, `roll`, `heap 0, stones 2`.
 export function moveText(move) {
@@ -10,46 +11,31 @@ export function moveText(move) {
   return String(move);
 }
 
-/// The name of a cell of a board.
-export function cellText(cell, {rows, columns}) {
-  if (rows === 1) return `column ${cell + 1}`;
-  return `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
+/// Where a move is made on a board; null if that is nowhere, or the move's own text says it.
+export function placeText({move, cells}, scene, picture) {
+  if (!scene || !cells || cells.length === 0) return null;
+  if (picture?.click === 'column') return `column ${(cells[0] % picture.columns) + 1}`;
+  const [from, to] = [cells[0], cells.at(-1)].map((cell) => scene.places[cell]?.name ?? '');
+  const text = cells.length > 1 ? `${from} to ${to}` : from;
+  return text === moveText(move) ? null : text;
 }
 
-/// Where a move is made on the board; null if that is nowhere.
-export function placeText(cells, picture) {
-  if (!picture || !cells || cells.length === 0) return null;
-  if (picture.click === 'column') return `column ${(cells[0] % picture.columns) + 1}`;
-  if (picture.click === 'path')
-    return `${cellText(cells[0], picture)} to ${cellText(cells.at(-1), picture)}`;
-  return cellText(cells[0], picture);
-}
-
-/// The cells in which two positions differ and the later one has a piece, or all in which they
-/// differ.
-export function changedCells(before, after, picture) {
-  if (!before?.cells || !after?.cells) return [];
-  const symbols = new Set(picture.pieces.map((piece) => piece.symbol));
-  const changed = [...after.cells].flatMap((symbol, cell) =>
-    symbol === before.cells[cell] ? [] : [cell],
-  );
-  const taken = changed.filter((cell) => symbols.has(after.cells[cell]));
-  return taken.length > 0 ? taken : changed;
-}
-
-/// Where something has changed on a board, and for tiles what is there now; null if nothing has.
-function changeText(before, after, picture) {
-  const [cell] = picture ? changedCells(before, after, picture) : [];
-  if (cell === undefined) return null;
-  const piece = picture.pieces.find(({symbol}) => symbol === after.cells[cell]);
-  const what = piece?.shape === 'tile' ? `${piece.name} to ` : '';
-  return what + cellText(cell, picture);
+/// Where something has changed on a board of cells, and for tiles what is there now; null if nothing
+/// has, or if moves have names that say it better.
+function changeText(model, ply) {
+  const {picture} = model.game;
+  if (!picture || picture.checkered) return null;
+  const after = model.scene(ply);
+  const [place] = changedPlaces(model.scene(ply - 1), after);
+  if (place === undefined) return null;
+  const {name, things} = after.places[place];
+  return things[0]?.shape === 'tile' ? `${things[0].text} to ${name}` : name;
 }
 
 /// What somebody did in a ply, for the announcer.
 export function plyText(model, ply) {
   const entry = model.entry(ply);
-  const change = changeText(model.position(ply - 1), model.position(ply), model.game.picture);
+  const change = changeText(model, ply);
   const done = Object.entries(entry.moves ?? {}).map(
     ([role, move]) => `${role}: ${change ?? moveText(move)}`,
   );

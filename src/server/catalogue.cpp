@@ -1,28 +1,13 @@
 #include "catalogue.hpp"
 
+#include <chrono>
 #include <utility>
 
-#include "app/context.hpp"
+#include "scene_json.hpp"
 
 namespace ludorum::server {
 
 namespace {
-std::string_view nameOf(Click click) {
-  return click == Click::cell ? "cell" : click == Click::column ? "column" : "path";
-}
-std::string_view nameOf(Shape shape) {
-  switch (shape) {
-    case Shape::cross:
-      return "cross";
-    case Shape::ring:
-      return "ring";
-    case Shape::disc:
-      return "disc";
-    default:
-      return "tile";
-  }
-}
-
 Json factsOf(const std::vector<ParameterInfo>& parameters) {
   Json list = Json::array();
   for (const ParameterInfo& parameter : parameters) {
@@ -49,6 +34,7 @@ Json factsOf(const PictureInfo& picture, const std::vector<std::string>& roles) 
   return {{"rows", picture.rows},
           {"columns", picture.columns},
           {"click", nameOf(picture.click)},
+          {"checkered", picture.checkered},
           {"pieces", pieces}};
 }
 
@@ -56,7 +42,7 @@ Json factsOf(const GameModule& game) {
   const GameInfo info = game.info();
   Json players = Json::array();
   for (const PlayerInfo& player : game.players())
-    if (player.name != "exec")  // Not for a server.
+    if (!player.outside)  // Not for a server.
       players.push_back({{"name", player.name},
                          {"help", player.help},
                          {"parameters", factsOf(player.parameters)},
@@ -68,25 +54,58 @@ Json factsOf(const GameModule& game) {
           {"luck", info.luck},
           {"resultBounds", {info.resultBounds.min, info.resultBounds.max}},
           {"hidden", info.hidden},
+          {"rules", info.rules},
           {"simultaneous", !info.kind.empty() && info.kind.front() == "simultaneous"},
           {"parameters", factsOf(info.parameters)},
           {"players", players},
-          {"picture", info.picture ? factsOf(*info.picture, info.roles) : Json()}};
+          {"picture", info.picture ? factsOf(*info.picture, info.roles) : Json()},
+          {"scenic", info.scenic}};
+}
+
+const LoadableGames& noLoadableGames() {
+  static const LoadableGames loadable;
+  return loadable;
+}
+
+/// What `hello` tells of a game.
+template <class Info>
+Json entryOf(const Info& game) {
+  return {
+      {"name", game.name}, {"aliases", game.aliases}, {"kind", game.kind}, {"roles", game.roles}};
 }
 }  // namespace
 
-Catalogue::Catalogue(std::span<const std::unique_ptr<GameModule>> games) : games_(games) {
-  for (const auto& game : games) {
-    const GameInfo info = game->info();
-    list_.push_back({{"name", info.name}, {"kind", info.kind}, {"roles", info.roles}});
+Catalogue::Catalogue(std::span<const std::unique_ptr<GameModule>> games,
+                     const LoadableGames* loadable)
+    : games_(games), loadable_(loadable != nullptr ? *loadable : noLoadableGames()) {
+  for (const auto& game : games) list_.push_back(entryOf(game->info()));
+  for (const LoadableGame& game : loadable_.games()) list_.push_back(entryOf(game));
+}
+
+const GameModule& Catalogue::named(const std::string& name) const {
+  return orRefuse(Code::unknown, [&]() -> const GameModule& {
+    const std::size_t place = loadable_.find(name);
+    if (place < loadable_.games().size() && !loadable_.isReady(place)) prepare(place);
+    return gameNamed(games_, loadable_, name);
+  });
+}
+
+void Catalogue::prepare(std::size_t place) const {
+  const bool isIdle = !preparing_.valid() ||
+                      preparing_.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  if (isIdle && preparing_.valid()) preparing_.get();  // Why the last one failed, if it did.
+  if (isIdle) {
+    prepared_ = place;
+    preparing_ =
+        std::async(std::launch::async, [this, place] { static_cast<void>(loadable_.open(place)); });
   }
+  throw Refusal(Code::preparing, loadable_.games()[prepared_].name +
+                                     " is being compiled, which takes some seconds, once");
 }
 
 std::shared_ptr<const GameModule> Catalogue::game(const std::string& name,
                                                   const Settings& settings) const {
-  const GameModule& found = orRefuse(Code::unknown, [&]() -> const GameModule& {
-    return app::gameNamed(games_, name.substr(0, 200));
-  });
+  const GameModule& found = named(name.substr(0, 200));
   return orRefuse(Code::invalid, [&]() -> std::shared_ptr<const GameModule> {
     return found.configured(settings);
   });

@@ -1,18 +1,24 @@
 // The games of the program, and what there is to know of them.
 #pragma once
+#include <cstddef>
+#include <future>
 #include <memory>
 #include <span>
 #include <string>
 
-#include "server/desk.hpp"
+#include "ludorum/module/loadable_games.hpp"
+#include "server/handlers.hpp"
 
 namespace ludorum::server {
 
 class Catalogue {
  public:
-  explicit Catalogue(std::span<const std::unique_ptr<GameModule>> games);
+  /// The games of the program, and those that are opened when somebody wants one; null if there are
+  /// none of them.
+  Catalogue(std::span<const std::unique_ptr<GameModule>> games, const LoadableGames* loadable);
 
-  /// The game with these parameters; refuses if there is none, or they make no sense.
+  /// The game with these parameters; refuses if there is none, or they make no sense. A game that
+  /// must be compiled is refused as well (`preparing`), and compiled meanwhile.
   std::shared_ptr<const GameModule> game(const std::string& name, const Settings& settings) const;
   /// The game that a specification names, `pig:goal=50`.
   std::shared_ptr<const GameModule> game(const std::string& specification) const;
@@ -21,7 +27,14 @@ class Catalogue {
   Handlers handlers();
 
  private:
+  const GameModule& named(const std::string& name) const;
+  /// Opens a loadable game in a thread of its own, one game at a time.
+  [[noreturn]] void prepare(std::size_t place) const;
+
   std::span<const std::unique_ptr<GameModule>> games_;
+  const LoadableGames& loadable_;
+  mutable std::future<void> preparing_;
+  mutable std::size_t prepared_ = 0;  ///< The place of the game that is, or was, compiled last.
   Json list_ = Json::array();
 };
 

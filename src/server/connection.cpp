@@ -33,7 +33,7 @@ using Deadline =
 constexpr std::size_t longestHead = 16 << 10, mostDrained = 1 << 20, mostRefusals = 64;
 
 void setUsualFields(http::fields& response) {
-  for (const auto& [name, value] : usualFields())
+  for (const auto& [name, value] : commonFields())
     response.set(beast::string_view(name.data(), name.size()),
                  beast::string_view(value.data(), value.size()));
 }
@@ -47,25 +47,25 @@ std::string httpDate() {
   return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
-class Connection : public Guest, public std::enable_shared_from_this<Connection> {
+class Connection : public OpenConnection, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(House& house, IncomingSocket socket, std::string client)
-      : house_(house),
+  Connection(NetworkState& state, IncomingSocket socket, std::string client)
+      : state_(state),
         client_(std::move(client)),
         socket_(std::move(socket)),
         deadline_(stream().get_executor()) {
-    house_.guests.insert(this);
+    state_.connections.insert(this);
   }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection() override;
 
-  /// Begins with the first request.
-  void welcome();
+  /// Waits for the first request.
+  void start();
   /// Answers whatever may be asked, and ends.
   void refuse();
-  void sendAway() override { end(websocket::close_code::going_away); }
-  void cutOff() override { drop(); }
+  void closeWithReason() override { end(websocket::close_code::going_away); }
+  void closeNow() override { drop(); }
 
  private:
   using Step = void (Connection::*)(ErrorCode, std::size_t);
@@ -84,7 +84,7 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
   void readRequest(std::chrono::milliseconds patience);
   void gotRequest(ErrorCode error, std::size_t bytes);
   void misread(ErrorCode error);
-  void respond(HttpAnswer answer, bool goOn);
+  void respond(HttpResponse answer, bool goOn);
   void responded(ErrorCode error, std::size_t bytes);
   void drained(ErrorCode error, std::size_t bytes);
 
@@ -103,14 +103,15 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
   void drop();
   void limit(std::chrono::milliseconds patience);
 
-  House& house_;
+  NetworkState& state_;
   std::string client_;
   Socket socket_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
   Deadline deadline_;
-  bool entered_ = false, refused_ = false, goOn_ = false;
+  Lease place_;  // Among the connections.
+  bool refused_ = false, goOn_ = false;
   std::size_t drained_ = 0;
   std::optional<LinkId> link_;
   std::deque<std::string> queue_;  // The first is being written.
@@ -119,30 +120,28 @@ class Connection : public Guest, public std::enable_shared_from_this<Connection>
 };
 
 Connection::~Connection() {
-  if (entered_) house_.crowd.leave(client_);
-  if (refused_) --house_.refusals;
-  house_.queuedBytes -= queuedBytes_;
-  house_.guests.erase(this);
-  if (house_.guests.empty()) house_.emptied();
+  if (refused_) --state_.refusals;
+  state_.queuedBytes -= queuedBytes_;
+  state_.connections.erase(this);
+  if (state_.connections.empty()) state_.emptied();
 }
 
-void Connection::welcome() {
-  entered_ = true;
-  house_.crowd.enter(client_);
-  readRequest(house_.options.patience.request);
+void Connection::start() {
+  place_ = Lease(state_.places, client_, 1);
+  readRequest(state_.options.timeouts.request);
 }
 
 void Connection::refuse() {
   refused_ = true;
-  ++house_.refusals;
-  respond(briefly(503, "Too many connections: try again later."), false);
+  ++state_.refusals;
+  respond(statusResponse(503, "Too many connections: try again later."), false);
 }
 
 void Connection::end(websocket::close_code why) {
   if (!link_) return stream().close();
   if (closing_) return;
   closing_ = why;
-  limit(house_.options.patience.goodbye);
+  limit(state_.options.timeouts.goodbye);
   if (queue_.empty()) sayGoodbye();
 }
 
@@ -151,7 +150,7 @@ void Connection::end(websocket::close_code why) {
 void Connection::readRequest(std::chrono::milliseconds patience) {
   parser_.emplace();
   parser_->header_limit(longestHead);
-  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // The desk has its say on it.
+  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // The responder refuses it.
   stream().expires_after(patience);
   http::async_read_header(stream(), buffer_, *parser_, then(&Connection::gotRequest));
 }
@@ -174,8 +173,8 @@ void Connection::gotRequest(ErrorCode error, std::size_t) {
                             .hosts = head.count(http::field::host),
                             .upgrade = websocket::is_upgrade(head),
                             .body = !parser_->is_done()};
-  HttpAnswer answer = house_.desk->answer(request);
-  if (answer.status == HttpAnswer::handshake) return upgrade();
+  HttpResponse answer = state_.responder->answer(request);
+  if (answer.status == HttpResponse::handshake) return upgrade();
   respond(std::move(answer), head.keep_alive() && !request.body);
 }
 
@@ -185,14 +184,14 @@ void Connection::misread(ErrorCode error) {
       error.category() != make_error_code(http::error::bad_method).category())
     return;  // The connection is gone.
   if (error != http::error::header_limit)
-    return respond(briefly(400, "This is no request of HTTP/1.1."), false);
+    return respond(statusResponse(400, "This is no request of HTTP/1.1."), false);
   const bool longTarget = parser_->get().target().empty();
-  respond(longTarget ? briefly(414, "The address is too long.")
-                     : briefly(431, "The head of the request is too long."),
+  respond(longTarget ? statusResponse(414, "The address is too long.")
+                     : statusResponse(431, "The head of the request is too long."),
           false);
 }
 
-void Connection::respond(HttpAnswer answer, bool goOn) {
+void Connection::respond(HttpResponse answer, bool goOn) {
   goOn_ = goOn;
   response_.emplace();
   response_->result(answer.status);
@@ -208,17 +207,17 @@ void Connection::respond(HttpAnswer answer, bool goOn) {
   }
   if (!parser_ || parser_->get().method() != http::verb::head)
     response_->body() = std::move(answer.body);
-  stream().expires_after(house_.options.patience.request);
+  stream().expires_after(state_.options.timeouts.request);
   http::async_write(stream(), *response_, then(&Connection::responded));
 }
 
 void Connection::responded(ErrorCode error, std::size_t) {
   if (error) return;
-  if (goOn_) return readRequest(house_.options.patience.idle);
+  if (goOn_) return readRequest(state_.options.timeouts.idle);
   // What was sent and not read would make the system reset the connection, and lose our answer.
   ErrorCode ignored;
   stream().socket().shutdown(asio::socket_base::shutdown_send, ignored);
-  stream().expires_after(house_.options.patience.goodbye);
+  stream().expires_after(state_.options.timeouts.goodbye);
   drained({}, 0);
 }
 
@@ -232,11 +231,12 @@ void Connection::drained(ErrorCode error, std::size_t bytes) {
 // ---------------------------------------------------------------- WebSocket
 
 void Connection::upgrade() {
-  if (buffer_.size() > 0) return respond(briefly(400, "Messages come after the handshake."), false);
-  const Patience& patience = house_.options.patience;
+  if (buffer_.size() > 0)
+    return respond(statusResponse(400, "Messages come after the handshake."), false);
+  const Timeouts& timeouts = state_.options.timeouts;
   stream().expires_never();
-  socket_.set_option(websocket::stream_base::timeout{patience.request, patience.silence, true});
-  socket_.read_message_max(house_.options.limits.messageBytes);
+  socket_.set_option(websocket::stream_base::timeout{timeouts.request, timeouts.silence, true});
+  socket_.read_message_max(state_.options.limits.messageBytes);
   socket_.text(true);
   socket_.auto_fragment(false);
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
@@ -250,14 +250,14 @@ void Connection::upgraded(ErrorCode error, std::size_t) {
   if (error) return stream().close();
   parser_.reset();
   const auto self = weak_from_this();
-  link_ = house_.reception.opened({client_,
-                                   [self](std::string text) {
-                                     if (const auto us = self.lock()) us->send(std::move(text));
-                                   },
-                                   [self] {
-                                     const auto us = self.lock();
-                                     if (us) us->end(websocket::close_code::policy_error);
-                                   }});
+  link_ = state_.handler.opened({client_,
+                                 [self](std::string text) {
+                                   if (const auto us = self.lock()) us->send(std::move(text));
+                                 },
+                                 [self] {
+                                   const auto us = self.lock();
+                                   if (us) us->end(websocket::close_code::policy_error);
+                                 }});
   readMessage();
 }
 
@@ -272,7 +272,7 @@ void Connection::readPart() { socket_.async_read_some(buffer_, 0, then(&Connecti
 void Connection::gotPart(ErrorCode error, std::size_t bytes) {
   if (error || !link_) return drop();  // It may have been dropped with a message under way.
   if (socket_.is_message_done()) return gotMessage();
-  if (buffer_.size() == bytes && !closing_) limit(house_.options.patience.message);
+  if (buffer_.size() == bytes && !closing_) limit(state_.options.timeouts.message);
   readPart();
 }
 
@@ -281,9 +281,9 @@ void Connection::gotMessage() {
   if (socket_.got_binary()) end(websocket::close_code::unknown_data);
   const auto bytes = buffer_.cdata();
   if (!closing_) try {
-      house_.reception.received(*link_, {static_cast<const char*>(bytes.data()), bytes.size()});
+      state_.handler.received(*link_, {static_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const std::exception& problem) {
-      house_.reception.failed(problem.what());
+      state_.handler.failed(problem.what());
       end(websocket::close_code::internal_error);
     }
   if (link_) readMessage();
@@ -291,11 +291,11 @@ void Connection::gotMessage() {
 
 void Connection::send(std::string text) {
   if (!link_ || closing_) return;
-  const Share& most = house_.options.queuedBytes;
+  const Share& most = state_.options.queuedBytes;
   // It reads more slowly than we tell. A single message may be as large as it likes.
-  if (queuedBytes_ > most.each || house_.queuedBytes > most.all) return drop();
+  if (queuedBytes_ > most.each || state_.queuedBytes > most.all) return drop();
   queuedBytes_ += text.size();
-  house_.queuedBytes += text.size();
+  state_.queuedBytes += text.size();
   queue_.push_back(std::move(text));
   if (queue_.size() == 1) write();
 }
@@ -306,7 +306,7 @@ void Connection::write() {
 
 void Connection::wrote(ErrorCode error, std::size_t) {
   queuedBytes_ -= queue_.front().size();
-  house_.queuedBytes -= queue_.front().size();
+  state_.queuedBytes -= queue_.front().size();
   queue_.pop_front();
   if (error) return drop();
   if (!queue_.empty()) return write();
@@ -334,16 +334,16 @@ void Connection::drop() {
   link_.reset();
   // Not from within a call of the one who is told.
   asio::post(stream().get_executor(),
-             [self = shared_from_this(), gone] { self->house_.reception.closed(gone); });
+             [self = shared_from_this(), gone] { self->state_.handler.closed(gone); });
 }
 }  // namespace
 
-void attend(House& house, IncomingSocket socket, const std::string& client) {
-  const bool room = house.crowd.hasRoomFor(client);
-  if (!room && house.refusals >= mostRefusals) return;  // Not even that.
-  const auto connection = std::make_shared<Connection>(house, std::move(socket), client);
-  if (room)
-    connection->welcome();
+void serveConnection(NetworkState& state, IncomingSocket socket, const std::string& client) {
+  const bool hasPlace = state.places->fits(client, 1);
+  if (!hasPlace && state.refusals >= mostRefusals) return;  // Not even that.
+  const auto connection = std::make_shared<Connection>(state, std::move(socket), client);
+  if (hasPlace)
+    connection->start();
   else
     connection->refuse();
 }

@@ -4,7 +4,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <string>
 
-#include "server/house.hpp"
+#include "server/network_state.hpp"
 
 namespace ludorum::server {
 
@@ -13,6 +13,6 @@ using IncomingSocket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Ne
 
 /// Answers what comes from there; or only that there is no room, if that is so. The connection
 /// lives as long as something of it is under way.
-void attend(House& house, IncomingSocket socket, const std::string& client);
+void serveConnection(NetworkState& state, IncomingSocket socket, const std::string& client);
 
 }  // namespace ludorum::server

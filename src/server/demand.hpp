@@ -1,8 +1,10 @@
 // What artificial players ask of the machine, and which of them a server seats.
 #pragma once
 #include <cstddef>
+#include <optional>
 
 #include "ludorum/json/settings.hpp"
+#include "ludorum/module/any_player.hpp"
 #include "ludorum/module/game_module.hpp"
 
 namespace ludorum::server {
@@ -15,8 +17,9 @@ struct Demand {
 
 /// A player that was asked for, and what it takes.
 struct Candidate {
-  Specification player;
-  Demand demand;
+  Specification player{};
+  Demand demand{};
+  std::optional<PlayerMaker> maker{};
 };
 
 /// The player that a text names. Refuses what the game does not have, what cannot play it, what is

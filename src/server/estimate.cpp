@@ -4,6 +4,7 @@
 #include <chrono>
 #include <string>
 #include <utility>
+#include "ludorum/module/analysis.hpp"
 
 namespace ludorum::server {
 
@@ -20,19 +21,18 @@ constexpr const char* estimator = "uct:simulationCount=400,objective=victory,mem
 constexpr Milliseconds longestEstimate{500};
 }  // namespace
 
-std::function<Chances()> estimateOf(const Table& table, std::size_t ply, std::stop_token stop) {
-  const std::size_t roles = table.info.roles.size();
-  const bool fits = !table.info.hidden && (roles == 1 || (roles == 2 && table.info.zeroSum));
+std::function<Chances()> estimateOf(const Room& room, std::size_t ply, std::stop_token stop) {
+  const std::size_t roles = room.info.roles.size();
+  const bool fits = !room.info.hidden && (roles == 1 || (roles == 2 && room.info.zeroSum));
   if (!fits) return {};
-  const std::vector<std::size_t> active = table.active(ply);
+  const std::vector<std::size_t> active = room.match.active(ply);
   if (active.empty()) return {};
-  return [game = table.game, state = table.live->position(ply, std::nullopt).state, roles,
-          role = active.front(), name = table.info.roles[active.front()],
-          stop = std::move(stop)]() -> Chances {
+  return [game = room.game, view = room.match.live().view(ply, active.front()), roles,
+          role = active.front(), stop = std::move(stop)]() -> Chances {
     try {
       const auto until = std::chrono::steady_clock::now() + longestEstimate;
-      const Analyst analyst =
-          game->analyst(parseSpecification(estimator), parseJson(state), name, 1, stop);
+      const Specification player = parseSpecification(estimator);
+      Analyst analyst(game->maker(player), player.name, view, Role(role), Rng(1), stop);
       Analysis found = analyst();
       while (!found.done && std::chrono::steady_clock::now() < until) found = analyst();
       if (found.moves.empty() || stop.stop_requested()) return std::nullopt;

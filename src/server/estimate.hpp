@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "server/table.hpp"
+#include "server/room.hpp"
 
 namespace ludorum::server {
 
@@ -18,6 +18,6 @@ Chances chancesAtTheEnd(const std::vector<float>& result);
 
 /// What finds the chances after so many plies, in any thread; empty if nothing can: the game must
 /// show all to everybody, and have one role, or two of which one wins what the other loses.
-std::function<Chances()> estimateOf(const Table& table, std::size_t ply, std::stop_token stop);
+std::function<Chances()> estimateOf(const Room& room, std::size_t ply, std::stop_token stop);
 
 }  // namespace ludorum::server

@@ -1,4 +1,4 @@
-// How much the playtester gives to one client, and to all.
+// How much one client may take of the playtester, and all together.
 #pragma once
 #include <chrono>
 #include <cstddef>

@@ -8,6 +8,10 @@
 
 namespace ludorum::server {
 
+namespace {
+constexpr std::size_t longestId = 200;  ///< Bytes: every answer repeats it.
+}
+
 Json readMessage(std::string_view text, std::size_t mostBytes) {
   allow(text.size() <= mostBytes, Code::malformed,
         fmt::format("a message has {} bytes at most", mostBytes));
@@ -17,7 +21,9 @@ Json readMessage(std::string_view text, std::size_t mostBytes) {
 Json idOf(const Json& message) {
   if (!message.is_object()) return nullptr;
   const auto id = message.find("id");
-  return id != message.end() && (id->is_number() || id->is_string()) ? *id : Json();
+  if (id == message.end()) return nullptr;
+  const bool isShort = id->is_string() && id->get_ref<const std::string&>().size() <= longestId;
+  return id->is_number() || isShort ? *id : Json();
 }
 
 namespace {
@@ -28,7 +34,8 @@ namespace {
 
 Request::Request(Json message) : message_(std::move(message)) {
   allow(message_.is_object(), Code::malformed, "a message is an object");
-  if (has("id") && idOf(message_).is_null()) refuseMember("id", "a number or a string");
+  if (has("id") && idOf(message_).is_null())
+    refuseMember("id", fmt::format("a number, or a string of {} bytes at most", longestId));
   type_ = text("type");
 }
 

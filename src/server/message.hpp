@@ -15,9 +15,19 @@
 namespace ludorum::server {
 
 /// Why something is refused.
-enum class Code : std::uint8_t { malformed, unknown, invalid, illegal, forbidden, busy, internal };
-constexpr std::array<std::string_view, 7> enumNames(Code) {
-  return {"malformed", "unknown", "invalid", "illegal", "forbidden", "busy", "internal"};
+enum class Code : std::uint8_t {
+  malformed,
+  unknown,
+  invalid,
+  illegal,
+  forbidden,
+  busy,
+  preparing,
+  internal
+};
+constexpr std::array<std::string_view, 8> enumNames(Code) {
+  return {"malformed", "unknown", "invalid",   "illegal",
+          "forbidden", "busy",    "preparing", "internal"};
 }
 
 /// What is asked for is refused, and nothing has changed.

@@ -59,13 +59,13 @@ ErrorCode listen(Acceptor& acceptor, const Tcp::endpoint& place) {
 
 class Network::Inside {
  public:
-  explicit Inside(NetworkOptions options) : house_{std::move(options)} {
+  explicit Inside(NetworkOptions options) : state_{std::move(options)} {
     open();
-    house_.desk.emplace(house_.options.site, names(), port());
+    state_.responder.emplace(state_.options.site, names(), port());
   }
 
   ~Inside() {
-    house_.emptied = [] {};
+    state_.emptied = [] {};
   }
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
@@ -73,7 +73,7 @@ class Network::Inside {
   std::uint16_t port() const { return place_.port(); }
   std::string address() const {
     const std::string host =
-        place_.address().is_unspecified() ? "127.0.0.1" : bracketed(house_.options.host);
+        place_.address().is_unspecified() ? "127.0.0.1" : bracketed(state_.options.host);
     return fmt::format("http://{}:{}/", host, port());
   }
   bool isLoopback() const { return place_.address().is_loopback(); }
@@ -90,13 +90,13 @@ class Network::Inside {
     return loop;
   }
 
-  void run(Reception reception) {
-    house_.reception = std::move(reception);
+  void run(NetworkHandler handler) {
+    state_.handler = std::move(handler);
     accept();
     while (!io_.stopped()) try {
         io_.run();
       } catch (const std::exception& error) {
-        house_.reception.failed(error.what());
+        state_.handler.failed(error.what());
       }
   }
 
@@ -104,19 +104,19 @@ class Network::Inside {
     asio::post(io_, [this] {
       ErrorCode ignored;
       acceptor_.close(ignored);
-      house_.emptied = [this] { finish(); };
-      if (house_.guests.empty()) return finish();
-      for (Guest* guest : listed()) guest->sendAway();
+      state_.emptied = [this] { finish(); };
+      if (state_.connections.empty()) return finish();
+      for (OpenConnection* connection : listed()) connection->closeWithReason();
       pause_.expires_after(lastWords);
       pause_.async_wait([this](ErrorCode) {
-        for (Guest* guest : listed()) guest->cutOff();
+        for (OpenConnection* connection : listed()) connection->closeNow();
       });
     });
   }
 
  private:
   void open() {
-    const NetworkOptions& options = house_.options;
+    const NetworkOptions& options = state_.options;
     Tcp::endpoint place = resolved(io_, options.host);
     place.port(options.port.value_or(usualPort));
     ErrorCode error = listen(acceptor_, place);
@@ -138,15 +138,17 @@ class Network::Inside {
     const auto bound = place_.address();
     if (bound.is_unspecified()) return {};
     std::vector<std::string> names{"localhost", "127.0.0.1", "[::1]"};
-    for (const std::string& own : {house_.options.host, bound.to_string()})
+    for (const std::string& own : {state_.options.host, bound.to_string()})
       if (std::find(names.begin(), names.end(), bracketed(own)) == names.end())
         names.push_back(bracketed(own));
     return names;
   }
 
   /// All connections now; some end while others are told to.
-  std::vector<Guest*> listed() const { return {house_.guests.begin(), house_.guests.end()}; }
-  /// Ends once the reception knows of all ends.
+  std::vector<OpenConnection*> listed() const {
+    return {state_.connections.begin(), state_.connections.end()};
+  }
+  /// Ends once the handler knows of all ends.
   void finish() {
     asio::post(io_, [this] { io_.stop(); });
   }
@@ -155,7 +157,7 @@ class Network::Inside {
     acceptor_.async_accept([this](ErrorCode error, IncomingSocket socket) {
       if (!acceptor_.is_open()) return;
       if (!error) {
-        welcome(std::move(socket));
+        start(std::move(socket));
         return accept();
       }
       // Out of descriptors or memory, perhaps: connections wait until some have ended.
@@ -166,15 +168,15 @@ class Network::Inside {
     });
   }
 
-  void welcome(IncomingSocket socket) {
+  void start(IncomingSocket socket) {
     ErrorCode error;
     const std::string client = clientOf(socket, error);
     if (error) return;  // Gone already.
     socket.set_option(Tcp::no_delay(true), error);
-    attend(house_, std::move(socket), client);
+    serveConnection(state_, std::move(socket), client);
   }
 
-  House house_;  // Before all that connections hang on.
+  NetworkState state_;  // The connections in `io_` need it until they are gone.
   asio::io_context io_{1};
   Acceptor acceptor_{io_};
   Tcp::endpoint place_;  // Where it listens.
@@ -188,7 +190,7 @@ std::uint16_t Network::port() const { return inside_->port(); }
 std::string Network::address() const { return inside_->address(); }
 bool Network::isLoopback() const { return inside_->isLoopback(); }
 Loop Network::loop() { return inside_->loop(); }
-void Network::run(Reception reception) { inside_->run(std::move(reception)); }
+void Network::run(NetworkHandler handler) { inside_->run(std::move(handler)); }
 void Network::stop() { inside_->stop(); }
 
 }  // namespace ludorum::server

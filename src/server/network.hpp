@@ -1,5 +1,5 @@
-// The playtester's network: HTTP for the files of its page, and a WebSocket at /socket. One thread
-// does it all, and is the thread of whoever gets the messages.
+// The network serves the files of the page by HTTP, and a WebSocket at /socket. One thread does all
+// of it, and calls whoever gets the messages.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -9,14 +9,14 @@
 #include <string>
 #include <string_view>
 
-#include "server/hall.hpp"
 #include "server/limits.hpp"
+#include "server/playtester.hpp"
 #include "server/site.hpp"
 
 namespace ludorum::server {
 
 /// How long the network waits before it closes a connection.
-struct Patience {
+struct Timeouts {
   std::chrono::milliseconds request{
       10'000};  ///< For the head of a request, and for the answer's way.
   std::chrono::milliseconds idle{20'000};  ///< For another request.
@@ -30,13 +30,13 @@ struct NetworkOptions {
   std::optional<std::uint16_t> port{};  ///< 0: any that is free; none: 8080 if that is free.
   Site site{};
   Limits limits{};
-  Patience patience{};
+  Timeouts timeouts{};
   /// That wait to be sent, before more is added. All of a long match is some 4 MiB.
   Share queuedBytes{std::size_t{16} << 20, std::size_t{256} << 20};
 };
 
 /// Who gets the messages; called in the network's thread.
-struct Reception {
+struct NetworkHandler {
   std::function<LinkId(Link)> opened;
   std::function<void(LinkId, std::string_view text)> received;
   std::function<void(LinkId)> closed;
@@ -61,7 +61,7 @@ class Network {
   /// To call functions in the thread that runs the network. Must not be used after the network.
   Loop loop();
   /// Serves until it is stopped.
-  void run(Reception reception);
+  void run(NetworkHandler handler);
   /// Ends `run`, once connections are told goodbye, or after half a second. From any thread.
   void stop();
 

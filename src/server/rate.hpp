@@ -11,20 +11,18 @@ namespace ludorum::server {
 class Rate {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
-  enum class Verdict : std::uint8_t { fine, tooFast, outrageous };
+  enum class Level : std::uint8_t { fine, tooFast, outrageous };
 
   Rate(double perSecond, double burst, TimePoint now)
       : perSecond_(perSecond), burst_(burst), tokens_(burst), last_(now) {}
 
   /// A message comes. Who goes on although the bucket is empty gets into debt; who owes a whole
   /// bucket has been told often enough.
-  Verdict spend(TimePoint now) {
+  Level spend(TimePoint now) {
     const double seconds = std::chrono::duration<double>(now - last_).count();
     tokens_ = std::min(burst_, tokens_ + seconds * perSecond_) - 1;
     last_ = now;
-    return tokens_ >= 0         ? Verdict::fine
-           : tokens_ >= -burst_ ? Verdict::tooFast
-                                : Verdict::outrageous;
+    return tokens_ >= 0 ? Level::fine : tokens_ >= -burst_ ? Level::tooFast : Level::outrageous;
   }
 
   /// The last message counts for so many more. Nobody gets so far into debt by that alone that the

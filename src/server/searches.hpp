@@ -13,7 +13,7 @@
 #include <string>
 
 #include "server/demand.hpp"
-#include "server/hall.hpp"
+#include "server/playtester.hpp"
 #include "server/pool.hpp"
 #include "server/quota.hpp"
 
@@ -26,7 +26,7 @@ struct Search {
   Lease* lease = nullptr;  ///< Where they are kept; of something that `work` holds.
   std::stop_source stop{};  ///< Ends it early.
   std::function<void()> work{};  ///< In a thread of the pool; does not throw.
-  std::function<void()> done{};  ///< In the hall's thread, unless it was dropped.
+  std::function<void()> done{};  ///< In the playtester's thread, unless it was dropped.
 
   std::atomic<bool> isRunning = false;
   bool isDropped = false;
@@ -35,7 +35,7 @@ struct Search {
 };
 
 /// Searches on the pool, within the limits. Those that are too many wait for others to end. Used by
-/// the hall's thread.
+/// the playtester's thread.
 class Searches {
  public:
   Searches(Loop loop, const Limits& limits, std::size_t threads);

@@ -1,0 +1,16 @@
+// Matches of people as an archive keeps them, beside those of tournaments.
+#pragma once
+#include "archive/archive.hpp"
+#include "server/room.hpp"
+
+namespace ludorum::server {
+
+/// The entry of all matches of the same game between the same players, in whatever seats. Its plan
+/// says that nothing was planned: a match begins whenever somebody wants one. `where` is what no
+/// other run of a server is called, so that archives can be merged.
+archive::Tournament archiveEntryOf(const Room& room, const std::string& where);
+
+/// The match, without a number. One that has not ended has no result.
+arena::Outcome outcomeOf(const Room& room);
+
+}  // namespace ludorum::server

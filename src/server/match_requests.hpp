@@ -1,0 +1,46 @@
+// What clients ask about matches.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "server/catalogue.hpp"
+#include "server/handlers.hpp"
+#include "server/rooms.hpp"
+#include "server/seeds.hpp"
+
+namespace ludorum::server {
+
+class MatchRequests {
+ public:
+  MatchRequests(const Catalogue& catalogue, Rooms& rooms, Searches& searches, const Limits& limits,
+                Loop loop, Seeds& seeds);
+
+  Handlers handlers();
+  /// Makes a room of the match of a record; its id.
+  std::string load(const std::string& client, const Json& record);
+
+ private:
+  void create(const Caller& caller, const Request& request);
+  void join(const Caller& caller, const Request& request);
+  void claim(const Caller& caller, const Request& request);
+  void move(const Caller& caller, const Request& request);
+  void quit(const Caller& caller, const Request& request);
+  void undo(const Caller& caller, const Request& request);
+  void restart(const Caller& caller, const Request& request);
+  void setPause(const Caller& caller, const Request& request);
+  void setDelay(const Caller& caller, const Request& request);
+  void scene(const Caller& caller, const Request& request);
+  void record(const Caller& caller, const Request& request);
+
+  Room& roomOf(const Request& request) { return rooms_.at(request.text("match")); }
+  Seats seatsOf(const GameModule& game, const Json& wanted) const;
+
+  const Catalogue& catalogue_;
+  Rooms& rooms_;
+  Searches& searches_;
+  const Limits& limits_;
+  Loop loop_;
+  Seeds& seeds_;
+};
+
+}  // namespace ludorum::server

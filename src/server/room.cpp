@@ -1,0 +1,154 @@
+#include "room.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "ludorum/core/names.hpp"
+#include "ludorum/core/rng.hpp"
+#include "message.hpp"
+
+namespace ludorum::server {
+
+namespace {
+TimedMatch matchOf(RoomSetup& setup, TimePoint now) {
+  if (setup.loaded) return {setup.game, std::move(setup.loaded), now};
+  return {setup.game, std::move(setup.beginning), now};
+}
+}  // namespace
+
+Room::Room(RoomSetup setup, TimePoint now)
+    : id(std::move(setup.id)),
+      client(std::move(setup.client)),
+      game(setup.game),
+      info(game->info()),
+      match(matchOf(setup, now)),
+      seats(std::move(setup.seats)),
+      pace{setup.paused, setup.delay},
+      upkeep{now},
+      parameters(parseJson(game->parameters())) {
+  static_cast<void>(match.live().position(0, std::nullopt));  // Does its picture fit its states?
+}
+
+std::size_t Room::roleNamed(std::string_view name) const {
+  const auto found = std::find(info.roles.begin(), info.roles.end(), name);
+  if (found == info.roles.end())
+    throw Refusal(Code::unknown,
+                  unknownName("role of " + info.name, name.substr(0, 60), info.roles));
+  return static_cast<std::size_t>(found - info.roles.begin());
+}
+
+// ---------------------------------------------------------------- who may do what
+
+void Room::requirePresence(LinkId link) const {
+  allow(links.contains(link), Code::forbidden, "join the match first");
+}
+
+void Room::requireSeat(LinkId link, std::size_t role) const {
+  requirePresence(link);
+  allow(!match.isLoaded(), Code::forbidden, "the match is a record: nobody plays on in it");
+  allow(seats[role].holders.contains(link), Code::forbidden,
+        fmt::format("the seat of {} is not yours", info.roles[role]));
+}
+
+void Room::requireControl(LinkId link) const {
+  requirePresence(link);
+  allow(!match.isLoaded(), Code::forbidden, "the match is a record: nobody plays on in it");
+  allow(seats.persons() == 0 || !seats.rolesOf(link).empty(), Code::forbidden,
+        "only those who play can do that");
+}
+
+void Room::requireSolitude(LinkId link) const {
+  requireControl(link);
+  allow(seats.isAlone(link), Code::forbidden,
+        "in a match with other persons nothing is taken back");
+}
+
+// ---------------------------------------------------------------- who is here
+
+void Room::join(LinkId link, const std::vector<std::string>& secrets) {
+  seats.take(link, secrets);
+  links.insert(link);
+}
+
+std::size_t Room::claim(LinkId link, std::string_view invitation, const std::string& secret) {
+  const std::size_t role = seats.claim(link, invitation, secret);
+  links.insert(link);
+  return role;
+}
+
+void Room::leave(LinkId link, TimePoint now) {
+  seats.leave(link);
+  links.erase(link);
+  upkeep.changed = now;
+}
+
+// ---------------------------------------------------------------- the match
+
+void Room::decide(std::size_t role, const AnyMove& move, Milliseconds time, TimePoint now) {
+  const std::vector<std::size_t> deciders = match.decide(role, move, time, now);
+  upkeep.changed = now;
+  if (deciders.empty()) return;
+  const bool byPerson = std::any_of(deciders.begin(), deciders.end(),
+                                    [&](std::size_t decider) { return seats[decider].isPerson; });
+  pace.artificialSince = byPerson ? std::nullopt : std::optional(now);
+}
+
+void Room::quit(std::size_t role, TimePoint now) {
+  match.quit(role);
+  seats.stopThinking();
+  upkeep.changed = now;
+}
+
+void Room::fail(const std::string& reason) {
+  match.fail(reason);
+  seats.stopThinking();
+}
+
+std::size_t Room::lastOwnPly() const {
+  for (std::size_t role = 0; role < seats.size(); ++role)
+    if (seats[role].isPerson && match.hasDecided(role)) return match.plies();
+  for (std::size_t ply = match.plies(); ply > 0; --ply) {
+    const auto& times = match.notes()[ply].times;
+    for (std::size_t role = 0; role < seats.size(); ++role)
+      if (times[role] && (seats[role].isPerson || seats.persons() == 0)) return ply - 1;
+  }
+  throw Refusal(Code::invalid, "there is nothing to take back");
+}
+
+void Room::takeBack(std::size_t plies, TimePoint now) {
+  match.takeBack(plies, now);
+  wentBack(now);
+}
+
+void Room::restart(bool swap, TimePoint now) {
+  match.restart(now);
+  wentBack(now);
+  timesTakenBack_ = 0;
+  if (swap) seats.rotate();
+}
+
+/// What was going on, and what players remember, did not happen.
+void Room::wentBack(TimePoint now) {
+  seats.stopThinking();
+  seats.dismissPlayers();
+  pace.artificialSince.reset();
+  pace.steps = 0;
+  upkeep.changed = now;
+  upkeep.isSaved = false;
+  ++upkeep.generation;
+  ++timesTakenBack_;
+}
+
+std::shared_ptr<ArtificialPlayer> Room::newPlayer(std::size_t role) {
+  // As in any match of this seed, unless it was taken back: then it may decide otherwise.
+  const Rng own = Rng(match.seed()).split(role);
+  const PlayerMaker& maker = *seats[role].artificial.maker;
+  auto player = std::make_shared<ArtificialPlayer>(
+      ArtificialPlayer{maker, timesTakenBack_ > 0 ? own.split(timesTakenBack_) : own});
+  if (maker.traits().scripted) player->past = match.live().decidedViews(role);
+  return player;
+}
+
+}  // namespace ludorum::server

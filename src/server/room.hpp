@@ -1,0 +1,99 @@
+// A room has a match, its seats, and the links of those who are there.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ludorum/json/json.hpp"
+#include "ludorum/module/game_module.hpp"
+#include "ludorum/module/live_match.hpp"
+#include "server/playtester.hpp"
+#include "server/quota.hpp"
+#include "server/seats.hpp"
+#include "server/timed_match.hpp"
+
+namespace ludorum::server {
+
+/// What a room begins with.
+struct RoomSetup {
+  std::string id, client;  ///< The client is whose limits it counts for.
+  std::shared_ptr<const GameModule> game;
+  Seats seats{};
+  Beginning beginning{};
+  std::unique_ptr<LiveMatch> loaded{};  ///< A match of a record, if it is to be one.
+  bool paused = false;
+  Milliseconds delay{0};
+};
+
+/// How fast artificial players move.
+struct Pace {
+  bool paused = false;
+  Milliseconds delay{0};  ///< Between two plies without a person, at least.
+  std::size_t steps = 0;  ///< Decisions that may be made although it is paused.
+  std::optional<TimePoint> artificialSince{};  ///< When a ply was made without a person.
+
+  bool isHalted() const { return paused && steps == 0; }
+};
+
+/// What `Rooms` must remember about a room.
+struct Upkeep {
+  TimePoint changed;  ///< When somebody did something last, or left.
+  bool isEstimating = false;  ///< Whether chances are being estimated.
+  bool isSaved = false;  ///< Whether the archive has the match as it is.
+  std::uint64_t generation = 0;  ///< Another one whenever plies are taken back.
+  Lease place{};  ///< Among the matches of its client.
+};
+
+/// Everybody may read the members; functions change them.
+class Room {
+ public:
+  Room(RoomSetup setup, TimePoint now);
+
+  const std::string id, client;
+  const std::shared_ptr<const GameModule> game;
+  const GameInfo info;
+  TimedMatch match;
+  Seats seats;
+  std::set<LinkId> links;  ///< Who is here.
+  Pace pace;
+  Upkeep upkeep;
+  const Json parameters;  ///< Of the game, in their documented form.
+
+  std::size_t roleNamed(std::string_view name) const;
+
+  /// Refuses, unless the link is here; or may decide for the role; or may stop and pause; or may
+  /// take back.
+  void requirePresence(LinkId link) const;
+  void requireSeat(LinkId link, std::size_t role) const;
+  void requireControl(LinkId link) const;
+  void requireSolitude(LinkId link) const;
+
+  void join(LinkId link, const std::vector<std::string>& secrets);
+  std::size_t claim(LinkId link, std::string_view invitation, const std::string& secret);
+  void leave(LinkId link, TimePoint now);
+
+  /// Somebody decides. Throws if it is illegal, and then nothing has changed.
+  void decide(std::size_t role, const AnyMove& move, Milliseconds time, TimePoint now);
+  void quit(std::size_t role, TimePoint now);
+  void fail(const std::string& reason);
+  /// The ply that `undo` goes back to if none is named.
+  std::size_t lastOwnPly() const;
+  void takeBack(std::size_t plies, TimePoint now);
+  void restart(bool swap, TimePoint now);
+
+  /// An artificial player for a role that has none.
+  std::shared_ptr<ArtificialPlayer> newPlayer(std::size_t role);
+
+ private:
+  void wentBack(TimePoint now);
+
+  std::uint64_t timesTakenBack_ = 0;  ///< Since the match began.
+};
+
+}  // namespace ludorum::server

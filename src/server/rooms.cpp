@@ -1,0 +1,312 @@
+#include "rooms.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "message.hpp"
+#include "room_view.hpp"
+
+namespace ludorum::server {
+
+Rooms::Rooms(Loop loop, const Limits& limits, Searches& searches, Send send)
+    : loop_(std::move(loop)),
+      limits_(limits),
+      searches_(searches),
+      send_(std::move(send)),
+      places_(std::make_shared<Quota>(limits.matches)) {
+  searches_.spare = [this](const std::string* client) { spare(client); };
+  sweep();
+}
+
+// ---------------------------------------------------------------- coming and going
+
+Lease Rooms::place(const std::string& client) {
+  while (!places_->fits(client, 1) && dropIdle(places_->fitsAll(1) ? &client : nullptr)) {
+  }
+  allow(places_->fits(client, 1), Code::busy,
+        fmt::format("there are too many matches: a client has {} at most", places_->each()));
+  return {places_, client, 1};
+}
+
+/// Removes the match that was left longest, if there is one that has ended and nobody looks at.
+bool Rooms::dropIdle(const std::string* client) {
+  const Room* oldest = nullptr;
+  for (const auto& [id, room] : rooms_)
+    if (room->match.hasEnded() && room->links.empty() &&
+        (client == nullptr || room->client == *client) &&
+        (oldest == nullptr || room->upkeep.changed < oldest->upkeep.changed))
+      oldest = room.get();
+  if (oldest == nullptr) return false;
+  remove(std::string(oldest->id), "it was left");
+  return true;
+}
+
+Room& Rooms::add(RoomSetup setup, Lease place) {
+  auto room = std::make_unique<Room>(std::move(setup), loop_.now());
+  room->upkeep.place = std::move(place);
+  Room& added = *(rooms_[room->id] = std::move(room));
+  settle(added);
+  return added;
+}
+
+Room& Rooms::at(const std::string& id) {
+  const auto found = rooms_.find(id);
+  allow(found != rooms_.end(), Code::unknown, "there is no such match, or not any more");
+  return *found->second;
+}
+
+void Rooms::leave(LinkId link) {
+  for (const auto& [id, room] : rooms_)
+    if (room->links.contains(link)) leave(*room, link);
+}
+
+void Rooms::leave(Room& room, LinkId link) {
+  const bool hadSeat = !room.seats.rolesOf(link).empty();
+  room.leave(link, loop_.now());
+  if (hadSeat) toAll(room, [&](LinkId other) { return seatsEvent(room, other); });
+}
+
+void Rooms::remove(const std::string& id, const std::string& reason) {
+  const auto found = rooms_.find(id);
+  Room& room = *found->second;
+  forget(room);
+  room.seats.stopThinking();
+  keep(room);
+  toAll(room, [&](LinkId) { return Json{{"type", "closed"}, {"match", id}, {"error", reason}}; });
+  rooms_.erase(found);
+}
+
+/// Removes matches that nobody has been at for long, now and then.
+void Rooms::sweep() {
+  std::vector<std::string> left;
+  for (const auto& [id, room] : rooms_)
+    if (room->links.empty() && loop_.now() - room->upkeep.changed >= limits_.abandoned)
+      left.push_back(id);
+  for (const std::string& id : left) remove(id, "it was left");
+  const Milliseconds pause = std::min<Milliseconds>(limits_.abandoned, std::chrono::seconds(10));
+  loop_.later(std::max(pause, Milliseconds(10)), [this] { sweep(); });
+}
+
+void Rooms::close() {
+  closing_.request_stop();
+  while (!rooms_.empty()) remove(std::string(rooms_.begin()->first), "the server is shutting down");
+}
+
+// ---------------------------------------------------------------- telling
+
+void Rooms::toAll(const Room& room, const std::function<Json(LinkId)>& event) const {
+  for (const LinkId link : room.links) send_(link, event(link));
+}
+
+void Rooms::tell(const Room& room, std::size_t pliesBefore) const {
+  const bool isRevealed = room.info.hidden && room.match.hasEnded();  // All that was hidden.
+  const bool isPly = room.match.plies() != pliesBefore;
+  ToldScenes scenes;
+  toAll(room, [&](LinkId link) {
+    return isRevealed ? matchEvent(room, link, scenes)
+           : isPly    ? plyEvent(room, link, scenes)
+                      : turnEvent(room, link);
+  });
+}
+
+void Rooms::seated(const Room& room, LinkId newcomer, bool seatsChanged) {
+  ToldScenes scenes;
+  send_(newcomer, matchEvent(room, newcomer, scenes));
+  for (const LinkId link : room.links)
+    if (seatsChanged && link != newcomer) send_(link, seatsEvent(room, link));
+}
+
+// ---------------------------------------------------------------- playing
+
+void Rooms::decided(Room& room, std::size_t pliesBefore) {
+  if (!room.match.hasEnded() && room.match.plies() >= limits_.plies)
+    room.fail(fmt::format("the match has {} plies, which is the limit", limits_.plies));
+  beginThinking(room);
+  tell(room, pliesBefore);
+  settle(room);
+}
+
+void Rooms::resigned(Room& room) {
+  tell(room, room.match.plies());
+  settle(room);
+}
+
+void Rooms::rearranged(Room& room) {
+  forget(room);
+  beginThinking(room);
+  ToldScenes scenes;
+  toAll(room, [&](LinkId link) { return matchEvent(room, link, scenes); });
+  settle(room);
+}
+
+void Rooms::paced(Room& room) {
+  toAll(room, [&](LinkId) { return paceEvent(room); });
+  settle(room);
+}
+
+/// Makes the decisions whose time has come, and lets others begin.
+void Rooms::settle(Room& room) {
+  if (beginThinking(room)) tell(room, room.match.plies());
+  while (act(room)) {
+  }
+  if (room.match.hasEnded()) finish(room);
+  estimate(room);
+}
+
+/// Whether somebody has begun to think.
+bool Rooms::beginThinking(Room& room) {
+  bool begun = false;
+  for (const std::size_t role : room.match.awaited()) {
+    const Seat& seat = room.seats[role];
+    if (seat.isPerson || seat.search || seat.decision || room.pace.isHalted()) continue;
+    think(room, role);
+    begun = true;
+  }
+  return begun;
+}
+
+namespace {
+/// What a player decides. In a thread of the pool.
+Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role) {
+  using Clock = std::chrono::steady_clock;
+  Decision decision;
+  const auto begin = Clock::now();
+  try {
+    if (!player.made) {
+      player.made = player.maker(player.rng, player.stop.get_token());
+      for (const AnyView& past : std::exchange(player.past, {}))
+        static_cast<void>(player.made->decide(past, role));
+    }
+    decision.move = player.made->decide(view, role);
+  } catch (const std::exception& error) {
+    decision.error = *error.what() == '\0' ? "it failed" : error.what();
+  } catch (...) {
+    decision.error = "it failed";
+  }
+  decision.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+  return decision;
+}
+}  // namespace
+
+void Rooms::think(Room& room, std::size_t role) {
+  Seat& seat = room.seats[role];
+  if (!seat.player) seat.player = room.newPlayer(role);
+  const auto search = std::make_shared<Search>();
+  const auto found = std::make_shared<Decision>();
+  search->client = room.client;
+  search->memory = seat.artificial.demand.memory;
+  search->lease = &seat.player->memory;
+  search->stop = seat.player->stop;
+  search->work = [player = seat.player, found, role,
+                  view = room.match.live().view(room.match.plies(), role)] {
+    *found = decisionOf(*player, view, Role(role));
+  };
+  search->done = [this, id = room.id, role, found, raw = search.get()] {
+    hasDecided(id, role, raw, std::move(*found));
+  };
+  seat.search = search;
+  searches_.want(search);
+}
+
+void Rooms::hasDecided(const std::string& id, std::size_t role, const Search* search,
+                       Decision decision) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end() || found->second->seats[role].search.get() != search) return;
+  Room& room = *found->second;
+  Seat& seat = room.seats[role];
+  if (seat.player && seat.player->stop.stop_requested())
+    seat.player = nullptr;  // It took too long.
+  seat.search = nullptr;
+  seat.decision = std::move(decision);
+  if (room.pace.isHalted()) tell(room, room.match.plies());  // It thinks no more.
+  settle(room);
+}
+
+/// Makes a decision whose time has come; whether there was one. If there is one whose time comes
+/// later, it is looked at again then.
+bool Rooms::act(Room& room) {
+  if (room.pace.isHalted()) return false;
+  for (const std::size_t role : room.match.awaited()) {
+    Seat& seat = room.seats[role];
+    if (!seat.decision) continue;
+    const TimePoint now = loop_.now();
+    if (room.pace.artificialSince && now < *room.pace.artificialSince + room.pace.delay) {
+      const auto rest = *room.pace.artificialSince + room.pace.delay - now;
+      loop_.later(std::chrono::ceil<Milliseconds>(rest), [this, id = room.id] {
+        if (const auto found = rooms_.find(id); found != rooms_.end()) settle(*found->second);
+      });
+      return false;
+    }
+    const Decision made = std::move(*seat.decision);
+    seat.decision.reset();
+    if (room.pace.paused) --room.pace.steps;
+    const std::size_t plies = room.match.plies();
+    const std::string who = fmt::format("{}, who plays {}, ", seat.name(), room.info.roles[role]);
+    try {
+      require(made.error.empty(), made.error);
+      if (made.move)
+        room.decide(role, *made.move, made.time, now);
+      else
+        room.quit(role, now);
+    } catch (const Error& error) {
+      room.fail(who + "failed: " + error.what());
+    }
+    if (!room.match.hasEnded() && room.match.plies() >= limits_.plies)
+      room.fail(fmt::format("the match has {} plies, which is the limit", limits_.plies));
+    beginThinking(room);
+    tell(room, plies);
+    return true;
+  }
+  return false;
+}
+
+void Rooms::finish(Room& room) {
+  room.seats.dismissPlayers();
+  if (!room.match.isLoaded()) keep(room);
+}
+
+/// Lets artificial players go that do not think now: they cost memory, and can be made again.
+void Rooms::spare(const std::string* client) {
+  for (const auto& [id, room] : rooms_)
+    if (client == nullptr || room->client == *client)
+      for (Seat& seat : room->seats)
+        if (seat.player && !seat.search && seat.player->memory) seat.player = nullptr;
+}
+
+// ---------------------------------------------------------------- chances
+
+void Rooms::estimated(Room& room, std::size_t ply, const Chances& chances) {
+  room.match.noteOf(ply).chances = chances;
+  if (chances) toAll(room, [&](LinkId) { return chancesEvent(room, ply); });
+}
+
+void Rooms::estimate(Room& room) {
+  if (room.upkeep.isEstimating || room.links.empty()) return;
+  for (std::size_t ply = room.match.notes().size(); ply-- > 0;) {  // The last ones first.
+    if (std::exchange(room.match.noteOf(ply).isEstimated, true)) continue;
+    const auto result = room.match.live().result();
+    if (result && ply == room.match.plies())
+      estimated(room, ply, chancesAtTheEnd(*result));
+    else if (const auto work = estimateOf(room, ply, closing_.get_token()))
+      return estimateInPool(room, ply, work);
+  }
+}
+
+void Rooms::estimateInPool(Room& room, std::size_t ply, const std::function<Chances()>& work) {
+  room.upkeep.isEstimating = true;
+  searches_.pool().add(Urgency::estimate, [this, post = loop_.post, work, ply, id = room.id,
+                                           generation = room.upkeep.generation] {
+    const auto chances = work();
+    post([this, chances, ply, id, generation] {
+      const auto found = rooms_.find(id);
+      if (found == rooms_.end()) return;
+      found->second->upkeep.isEstimating = false;
+      if (found->second->upkeep.generation == generation) estimated(*found->second, ply, chances);
+      estimate(*found->second);
+    });
+  });
+}
+
+}  // namespace ludorum::server

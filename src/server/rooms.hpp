@@ -1,0 +1,76 @@
+// `Rooms` has all rooms, lets their artificial players decide, and tells everybody what happened.
+#pragma once
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <stop_token>
+#include <string>
+
+#include "server/estimate.hpp"
+#include "server/playtester.hpp"
+#include "server/quota.hpp"
+#include "server/room.hpp"
+#include "server/searches.hpp"
+
+namespace ludorum::server {
+
+/// Tells a link something.
+using Send = std::function<void(LinkId, const Json&)>;
+
+class Rooms {
+ public:
+  Rooms(Loop loop, const Limits& limits, Searches& searches, Send send);
+
+  /// Called with a match that has ended, or that goes: it may be kept.
+  std::function<void(Room&)> keep = [](Room&) {};
+  /// Called before a match goes, or goes back.
+  std::function<void(const Room&)> forget = [](const Room&) {};
+
+  /// A place for another match of a client. Refuses if it has too many that somebody needs.
+  Lease place(const std::string& client);
+  Room& add(RoomSetup setup, Lease place);
+  /// Refuses if there is none.
+  Room& at(const std::string& id);
+  /// Takes a link that is gone out of all rooms.
+  void leave(LinkId link);
+  void leave(Room& room, LinkId link);
+
+  /// To be called after a room has changed: artificial players go on, and all are told.
+  void decided(Room& room, std::size_t pliesBefore);
+  void resigned(Room& room);  ///< After somebody has given up.
+  void rearranged(Room& room);  ///< After taking back, or a new start.
+  void paced(Room& room);  ///< After a change of pause or delay.
+  void seated(const Room& room, LinkId newcomer, bool seatsChanged);
+  /// Lets the chances be estimated that are not known.
+  void estimate(Room& room);
+
+  /// Ends all; matches that go on are kept.
+  void close();
+
+ private:
+  void toAll(const Room& room, const std::function<Json(LinkId)>& event) const;
+  void tell(const Room& room, std::size_t pliesBefore) const;
+  bool beginThinking(Room& room);
+  void think(Room& room, std::size_t role);
+  void hasDecided(const std::string& id, std::size_t role, const Search* search, Decision decision);
+  void settle(Room& room);
+  bool act(Room& room);
+  void finish(Room& room);
+  void estimateInPool(Room& room, std::size_t ply, const std::function<Chances()>& work);
+  void estimated(Room& room, std::size_t ply, const Chances& chances);
+  bool dropIdle(const std::string* client);
+  void remove(const std::string& id, const std::string& reason);
+  void spare(const std::string* client);
+  void sweep();
+
+  Loop loop_;
+  const Limits& limits_;
+  Searches& searches_;
+  Send send_;
+  std::shared_ptr<Quota> places_;
+  std::map<std::string, std::unique_ptr<Room>> rooms_;
+  std::stop_source closing_;  ///< Of estimates.
+};
+
+}  // namespace ludorum::server

@@ -1,0 +1,75 @@
+#include "seats.hpp"
+
+#include <algorithm>
+
+#include "message.hpp"
+#include "secret.hpp"
+
+namespace ludorum::server {
+
+std::size_t Seats::persons() const {
+  return static_cast<std::size_t>(
+      std::count_if(begin(), end(), [](const Seat& seat) { return seat.isPerson; }));
+}
+
+std::vector<std::string> Seats::names() const {
+  std::vector<std::string> names;
+  for (const Seat& seat : *this) names.push_back(seat.name());
+  return names;
+}
+
+std::vector<std::size_t> Seats::rolesOf(LinkId link) const {
+  std::vector<std::size_t> roles;
+  for (std::size_t role = 0; role < size(); ++role)
+    if ((*this)[role].holders.contains(link)) roles.push_back(role);
+  return roles;
+}
+
+void Seats::take(LinkId link, const std::vector<std::string>& secrets) {
+  std::set<std::size_t> roles;
+  for (const std::string& secret : secrets) {
+    const auto fits = [&](const Seat& seat) { return isSame(seat.secret, secret); };
+    const auto seat = std::find_if(begin(), end(), fits);
+    allow(seat != end(), Code::forbidden, "this is the secret of no seat of the match");
+    roles.insert(static_cast<std::size_t>(seat - begin()));
+  }
+  for (const std::size_t role : roles) (*this)[role].holders.insert(link);
+}
+
+std::size_t Seats::claim(LinkId link, std::string_view invitation, const std::string& secret) {
+  const auto invited = std::find_if(
+      begin(), end(), [&](const Seat& seat) { return isSame(seat.invitation, invitation); });
+  const auto owner =
+      std::find_if(begin(), end(), [&](const Seat& seat) { return isSame(seat.secret, secret); });
+  // Who has the seat already says so by its secret, and nobody else knows that.
+  const bool isFree = invited != end() && !invited->isTaken() && owner == end();
+  const bool isAgain = invited != end() && owner == invited;
+  allow(isFree || isAgain, Code::forbidden,
+        "this is no invitation to the match, or somebody has taken it");
+  invited->secret = secret;
+  invited->holders.insert(link);
+  return static_cast<std::size_t>(invited - begin());
+}
+
+void Seats::leave(LinkId link) {
+  for (Seat& seat : *this) seat.holders.erase(link);
+}
+
+void Seats::stopThinking() {
+  for (Seat& seat : *this) {
+    seat.decision.reset();
+    if (seat.search) {
+      Searches::drop(*seat.search);
+      seat.player = nullptr;  // It is stopped once and for all.
+    }
+    seat.search = nullptr;
+  }
+}
+
+void Seats::dismissPlayers() {
+  for (Seat& seat : *this) seat.player = nullptr;
+}
+
+void Seats::rotate() { std::rotate(begin(), end() - 1, end()); }
+
+}  // namespace ludorum::server

@@ -1,0 +1,39 @@
+// An archive that several threads use.
+#pragma once
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "archive/archive.hpp"
+
+namespace ludorum::server {
+
+/// An archive that several threads use, one at a time.
+class SharedArchive {
+ public:
+  SharedArchive(const std::string& path, archive::Access access);
+
+  bool isWritable() const { return access_ == archive::Access::write; }
+  /// Throws if one that is written to has been deleted: what is written then is lost.
+  template <class Work>
+  auto use(Work work) {
+    const std::lock_guard lock(mutex_);
+    if (isWritable()) requireFile();
+    return work(archive_);
+  }
+
+ private:
+  /// Device and number of a file; nothing if there is none.
+  using Identity = std::optional<std::pair<std::uint64_t, std::uint64_t>>;
+  static Identity identityOf(const std::string& path);
+  void requireFile() const;
+
+  archive::Access access_;
+  std::mutex mutex_;
+  archive::Archive archive_;
+  Identity file_;
+};
+
+}  // namespace ludorum::server

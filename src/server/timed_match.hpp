@@ -1,0 +1,70 @@
+// A match that goes on, with the times of its decisions and what is known of its plies.
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ludorum/module/live_match.hpp"
+#include "server/seats.hpp"
+
+namespace ludorum::server {
+
+/// What is known of a ply besides the match's own history.
+struct PlyNote {
+  std::vector<std::optional<Milliseconds>> times{};  ///< Of the decisions, by role.
+  std::optional<std::vector<double>> chances{};  ///< Afterwards, by role.
+  bool isEstimated = false;  ///< Whether somebody has tried to tell the chances.
+};
+
+class TimedMatch {
+ public:
+  /// Begins a match, or shows one of a record, in which nobody plays on.
+  TimedMatch(std::shared_ptr<const GameModule> game, Beginning beginning, TimePoint now);
+  TimedMatch(std::shared_ptr<const GameModule> game, std::unique_ptr<LiveMatch> loaded,
+             TimePoint now);
+
+  const LiveMatch& live() const { return *live_; }
+  std::size_t plies() const { return live_->plies(); }
+  std::uint64_t seed() const { return beginning_.seed; }
+  bool isLoaded() const { return isLoaded_; }
+  bool hasEnded() const { return isLoaded_ || !error_.empty() || live_->awaited().empty(); }
+  /// What ended the match early; empty if nothing did.
+  const std::string& error() const { return error_; }
+  /// By ply; the first is the start.
+  const std::vector<PlyNote>& notes() const { return notes_; }
+  PlyNote& noteOf(std::size_t ply) { return notes_[ply]; }
+
+  std::vector<std::size_t> awaited() const;
+  /// The roles that have a move after so many plies, be it that they have decided already.
+  std::vector<std::size_t> active(std::size_t ply) const;
+  /// Whether a role has decided for the next ply.
+  bool hasDecided(std::size_t role) const { return pending_[role].has_value(); }
+  /// The sums of what decisions took, by role.
+  std::vector<Milliseconds> clock() const;
+  /// How long the decision of a person has taken.
+  Milliseconds waitedSince(TimePoint now) const;
+
+  /// Somebody decides. Throws if it is illegal, and then nothing has changed. Returns the roles
+  /// that decided for the ply that this made; none if others must decide first.
+  std::vector<std::size_t> decide(std::size_t role, const AnyMove& move, Milliseconds time,
+                                  TimePoint now);
+  void quit(std::size_t role) { live_->quit(role); }
+  void fail(const std::string& reason) { error_ = reason; }
+  void takeBack(std::size_t plies, TimePoint now);
+  /// Begins anew, with other luck.
+  void restart(TimePoint now);
+
+ private:
+  std::shared_ptr<const GameModule> game_;
+  Beginning beginning_{};
+  bool isLoaded_ = false;
+  std::unique_ptr<LiveMatch> live_;
+  std::vector<PlyNote> notes_;
+  std::vector<std::optional<Milliseconds>> pending_;  ///< Times of decisions for the next ply.
+  std::string error_;
+  TimePoint turnBegan_;
+};
+
+}  // namespace ludorum::server
