@@ -12,6 +12,8 @@
 #include <limits>
 
 #include "commands.hpp"
+#include "game_files.hpp"
+#include "library.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/version.hpp"
 #if defined(_WIN32)
@@ -58,18 +60,30 @@ CLI::Validator app::number(double min, double max) {
   return {wrong, ""};
 }
 
+void app::addGameFiles(CLI::App& arguments, std::vector<std::string>& games) {
+  arguments.add_option("--game", games, "a game that is a file, ./nim.hpp; as often as needed");
+}
+
+App& App::addPlayer(std::string_view game, PlayerKind kind) {
+  const GameModule& found = gameNamed(games_, game);
+  const auto at = std::find_if(games_.begin(), games_.end(),
+                               [&](const auto& candidate) { return candidate.get() == &found; });
+  (*at)->add(std::move(kind));
+  return *this;
+}
+
+App& App::addLoadable(std::string_view index) {
+  index_ = index;
+  return *this;
+}
+
+App& App::addFigures(std::string_view figures) {
+  figures_ = figures;
+  return *this;
+}
+
 App& App::add(std::unique_ptr<GameModule> module) {
-  const auto namesOf = [](const GameInfo& info) {
-    std::vector<std::string> names{canonicalName(info.name)};
-    for (const std::string& alias : info.aliases) names.push_back(canonicalName(alias));
-    return names;
-  };
-  const auto names = namesOf(module->info());
-  for (const auto& game : games_)
-    for (const std::string& name : namesOf(game->info()))
-      require(std::find(names.begin(), names.end(), name) == names.end(),
-              "there are two games called " + name);
-  games_.push_back(std::move(module));
+  app::addGame(games_, std::move(module));
   return *this;
 }
 
@@ -132,7 +146,8 @@ const CLI::App* chosenBy(const std::vector<std::string>& arguments, const CLI::A
 }
 
 /// Runs the command that the arguments name.
-int dispatched(const Context& context, const std::vector<std::string>& arguments) {
+// NOLINTNEXTLINE(readability-function-size): a line a command.
+int dispatch(const Context& context, const std::vector<std::string>& arguments) {
   const Streams& streams = context.streams;
   CLI::App program("Board games and artificial players: play, check and measure them",
                    context.program);
@@ -141,15 +156,19 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
       "Examples:\n  ludorum tournament pig random montecarlo uct\n  ludorum play tictactoe\n  "
       "ludorum match pig\n  ludorum "
       "match tictactoe --matches 1000 --quiet\n"
-      "  ludorum check connectfour\nEvery command has --help, and --json where programs can read "
+      "  ludorum check connectfour\n  ludorum new nim && ludorum check ./nim.hpp\nEvery command "
+      "has --help, and --json where programs can read "
       "along.");
   const std::vector<Command> commands{
       app::gamesCommand(program),   app::playersCommand(program),  app::playCommand(program),
       app::serveCommand(program),   app::matchCommand(program),    app::tournamentCommand(program),
       app::archiveCommand(program), app::evaluateCommand(program), app::replayCommand(program),
       app::perftCommand(program),   app::checkCommand(program),    app::benchCommand(program),
-      app::engineCommand(program)};
+      app::measureCommand(program), app::pictureCommand(program),  app::engineCommand(program),
+      app::newCommand(program)};
   prepare(program, context.program);
+  app::GameFiles files(context);
+  files.allowIn(program);
   const CLI::App* chosen = chosenBy(arguments, program);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
@@ -159,12 +178,14 @@ int dispatched(const Context& context, const std::vector<std::string>& arguments
     return 0;
   } catch (const CLI::ParseError& error) {
     return wrongUsage(streams, error.what(), *chosen);
+  } catch (const UsageError& error) {
+    return wrongUsage(streams, error.what(), *chosen);
   }
   if (const auto rest = program.remaining(true); !rest.empty())
     return wrongUsage(streams, unexpected(*chosen, rest.front()), *chosen);
   for (const Command& command : commands)
     if (command.arguments->parsed()) try {
-        return command.run(context);
+        return command.run(files.context());
       } catch (const UsageError& error) {
         return wrongUsage(streams, error.what(), *chosen);
       }
@@ -178,7 +199,8 @@ int App::run(const std::vector<std::string>& arguments, const Streams& streams,
              const std::string& program) const {
   int code = 1;
   try {
-    code = dispatched({games_, streams, program}, arguments);
+    const LoadableGames loadable = app::loadableGames(index_, streams);
+    code = dispatch({games_, loadable, streams, program, figures_}, arguments);
     streams.out.flush();
     if (!streams.out) throw Error("the output could not be written");
   } catch (const std::bad_alloc&) {

@@ -19,6 +19,7 @@ struct ArchiveOptions {
   std::optional<std::uint64_t> match;
   std::uint64_t limit = 20, offset = 0;
   std::vector<std::string> from;
+  std::vector<std::string> games;  ///< Of files; they are known by their names.
   bool json = false;
 };
 

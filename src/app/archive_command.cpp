@@ -15,6 +15,8 @@
 #include "archive_actions.hpp"
 #include "commands.hpp"
 #include "files/whole_file.hpp"
+#include "ludorum/json/json.hpp"
+#include "ludorum/module/record.hpp"
 #include "progress.hpp"
 #include "table.hpp"
 
@@ -82,7 +84,7 @@ int verifyAll(const Context& context, const ArchiveOptions& options) {
   ProgressBar bar(context.streams, "replaying");
   const auto replayOf = [&](const Tournament& tournament) -> archive::Replay {
     const std::shared_ptr<GameModule> game = context.game(tournament.specification);
-    return [game](const Json& record) { return game->replayed(record); };
+    return [game](const Json& record) { return replayDifference(*game, record); };
   };
   const auto progress = [&](std::uint64_t done) {
     bar.update(static_cast<double>(done) / static_cast<double>(std::max(done, all)));
@@ -176,7 +178,9 @@ void addActions(CLI::App& command, ArchiveOptions& options) {
   page->add_option("PAGE", options.output, "the file to write: FILE.html")->required();
   for (CLI::App* action : {list, one, out, page}) addTournament(*action, options);
   for (CLI::App* action : {list, out}) addFilters(*action, options);
-  addAction(command, options, "verify", "Check the file, and replay every record");
+  CLI::App* check =
+      addAction(command, options, "verify", "Check the file, and replay every record");
+  for (CLI::App* action : {list, one, page, check}) addGameFiles(*action, options.games);
   addAction(command, options, "merge", "Add the matches of other archives")
       ->add_option("FROM", options.from, "archives; of damaged ones what can be read")
       ->required();

@@ -30,7 +30,7 @@ std::optional<Enumeration> enumeratorNamed(const std::optional<std::string>& nam
 
 archive::Query queryOf(const ArchiveOptions& options) {
   return {.player = options.player,
-          .verdict = enumeratorNamed<archive::Verdict>(options.result),
+          .result = enumeratorNamed<archive::WinDrawLoss>(options.result),
           .ending = enumeratorNamed<arena::Ending>(options.ending)};
 }
 
@@ -45,7 +45,7 @@ NumberedTournaments chosenTournaments(const archive::Archive& archive,
     throw UsageError(fmt::format("{} has no tournament {}; it has {}", options.file,
                                  *options.tournament, counted(all, "tournament")));
   for (const auto& [id, tournament] : chosen)
-    for (const archive::Entrant& player : tournament.players)
+    for (const arena::Participant& player : tournament.players)
       if (std::find(names.begin(), names.end(), player.name) == names.end())
         names.push_back(player.name);
   if (options.player && std::find(names.begin(), names.end(), *options.player) == names.end())
@@ -61,7 +61,7 @@ using archive::Tournament;
 
 Json jsonOfTournament(const Archive& archive, archive::Id id, const Tournament& tournament) {
   Json players = Json::array();
-  for (const archive::Entrant& player : tournament.players)
+  for (const arena::Participant& player : tournament.players)
     players.push_back({{"name", player.name}, {"specification", player.specification}});
   return {{"tournament", id},
           {"game", tournament.game},
@@ -69,9 +69,7 @@ Json jsonOfTournament(const Archive& archive, archive::Id id, const Tournament& 
           {"roles", tournament.roles},
           {"players", players},
           {"matches", archive.count(id)},
-          {"plan", Json::parse(tournament.plan, nullptr, false).is_discarded()
-                       ? Json(tournament.plan)
-                       : Json::parse(tournament.plan)}};
+          {"plan", jsonIn(tournament.plan).value_or(Json(tournament.plan))}};
 }
 
 /// Visits the matches of tournaments that were asked for, passing over the first `offset`, up to
@@ -105,12 +103,12 @@ class MatchLines {
     line_.clear();
     const bool isUnfinished = outcome.ending == arena::Ending::unfinished;
     fmt::format_to(std::back_inserter(line_), "{:>9}", grouped(outcome.fixture.match));
-    for (std::size_t r = 0; r < outcome.seats.size(); ++r)
+    for (std::size_t r = 0; r < outcome.roles.size(); ++r)
       line_ += names_.at(r).at(outcome.fixture.players[r]);
     const std::size_t results = line_.size() + 2;
-    for (std::size_t r = 0; r < outcome.seats.size(); ++r)
+    for (std::size_t r = 0; r < outcome.roles.size(); ++r)
       fmt::format_to(std::back_inserter(line_), "{}{}", r > 0 ? ", " : "  ",
-                     isUnfinished ? "-" : fmt::format("{}", outcome.seats[r].result));
+                     isUnfinished ? "-" : fmt::format("{}", outcome.roles[r].result));
     line_.resize(std::max(line_.size(), results + 9), ' ');
     fmt::format_to(std::back_inserter(line_), "  {:>5}  {}", outcome.plies,
                    enumNames(outcome.ending)[static_cast<std::size_t>(outcome.ending)]);
@@ -128,14 +126,14 @@ class MatchLines {
     std::string line = fmt::format("{:>9}", "match");
     for (const std::string& role : tournament.roles) {
       std::size_t width = role.size();
-      for (const archive::Entrant& player : tournament.players)
+      for (const arena::Participant& player : tournament.players)
         width = std::max(width, std::min<std::size_t>(player.name.size(), 40));
       const auto padded = [width](const std::string& name) {
         return fmt::format("  {:<{}}", shownOnOneLine(name), width);
       };
       line += padded(role);
       names_.emplace_back();
-      for (const archive::Entrant& player : tournament.players)
+      for (const arena::Participant& player : tournament.players)
         names_.back().push_back(padded(player.name));
     }
     out_ << '\n';
@@ -231,7 +229,7 @@ void showTournament(const Context& context, const Archive& archive, archive::Id 
     return;
   }
   Table table({"player", "specification"});
-  for (const archive::Entrant& player : tournament.players)
+  for (const arena::Participant& player : tournament.players)
     table.add({player.name, player.specification});
   out << table.text();
 }
@@ -256,13 +254,11 @@ void showMatch(const Context& context, const Archive& archive, archive::Id id,
           fmt::format("{}: tournament {} has no match {}; it has {}", options.file, id,
                       *options.match, counted(archive.count(id), "match", "es")));
   const Tournament& tournament = archive.tournament(id);
-  const Json record = Json::parse(outcome->record, nullptr, false);
+  const Json record = jsonIn(outcome->record).value_or(Json(outcome->record));
   std::ostream& out = context.streams.out;
   Json json = archive::jsonOf(id, tournament, *outcome);
   if (options.json) {
-    json["record"] = outcome->record.empty() ? Json()
-                     : record.is_discarded() ? Json(outcome->record)
-                                             : record;
+    json["record"] = outcome->record.empty() ? Json() : record;
     out << lineOf(json) << '\n';
     return;
   }
@@ -303,7 +299,7 @@ int reportFromArchive(const Context& context, const ArchiveOptions& options) {
   require(replayed.has_value(),
           fmt::format("{} has a tournament of {}, which this program cannot read", options.file,
                       tournaments[0].second.specification));
-  report::write(*options.output, archive, id, *replayed->game,
+  report::write(*options.output, archive, id,
                 Summary(replayed->standing, replayed->plan, replayed->info));
   return 0;
 }

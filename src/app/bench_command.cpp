@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "ludorum/json/json.hpp"
+#include "ludorum/module/laboratory.hpp"
 #include "progress.hpp"
 #include "table.hpp"
 
@@ -22,7 +24,7 @@ struct BenchOptions {
 int bench(const Context& context, const BenchOptions& options) {
   std::vector<std::unique_ptr<GameModule>> games;
   if (options.game.empty())
-    for (const auto& game : context.games) games.push_back(game->configured({}));
+    for (const GameModule* game : context.allGames()) games.push_back(game->configured({}));
   else
     games.push_back(context.game(options.game));
   Table table({"game", "playouts/s", "plies/playout", "plies/s", "perft nodes/s"});
@@ -31,7 +33,8 @@ int bench(const Context& context, const BenchOptions& options) {
   for (const auto& game : games) {
     const std::string name = game->info().name;
     bar.update(static_cast<double>(all.size()) / static_cast<double>(games.size()), name);
-    const BenchFigures figures = game->bench(options.seconds);
+    const BenchFigures figures =
+        benchmark(game->laboratory(), game->start(Rng(0)), options.seconds);
     const double plies = figures.playoutsPerSecond * figures.pliesPerPlayout;
     table.add({name, humanRate(figures.playoutsPerSecond),
                fmt::format("{:.1f}", figures.pliesPerPlayout), humanRate(plies),

@@ -10,13 +10,6 @@
 
 namespace ludorum::app {
 
-namespace {
-/// A text with a style, and how wide it is on the screen.
-struct Inked {
-  std::string text;
-  std::size_t width = 0;
-};
-
 std::size_t screenWidth(std::string_view text) {  // Bytes that go on with a character have none.
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
@@ -31,6 +24,13 @@ std::string colourOf(std::size_t role) {
   constexpr std::array<const char*, 6> colours{"33", "31", "36", "35", "32", "34"};
   return colours[role % colours.size()];
 }
+
+namespace {
+/// A text with a style, and how wide it is on the screen.
+struct Inked {
+  std::string text;
+  std::size_t width = 0;
+};
 
 /// The parts of a board's lines, from the left to the right.
 struct Rule {

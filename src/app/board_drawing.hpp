@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ludorum/module/game_module.hpp"
+#include "ludorum/module/live_match.hpp"
 
 namespace ludorum::app {
 
@@ -24,6 +25,11 @@ std::string boardDrawing(const PictureInfo& picture, std::string_view cells,
                          std::string_view before, const std::vector<LegalMove>& moves,
                          Pencils pencils);
 
+/// How many characters of the screen a text takes.
+std::size_t screenWidth(std::string_view text);
+/// A text in a style of the terminal, such as "2" or "7;33"; and the style that is a role's colour.
+std::string styled(const std::string& style, const std::string& text, Pencils pencils);
+std::string colourOf(std::size_t role);
 /// A text in the colour of a role.
 std::string inColourOf(std::size_t role, const std::string& text, Pencils pencils);
 

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "ludorum/json/json.hpp"
+#include "ludorum/testing/laws.hpp"
 #include "progress.hpp"
 #include "table.hpp"
 
@@ -29,6 +31,7 @@ std::string line(const testing::LawReport& report, bool colours) {
   text += fmt::format("  {} ({} tried)\n", report.law, grouped(report.tried));
   if (holds) return text;
   text += fmt::format("        found: {}\n        state: {}\n", report.failure, report.state);
+  if (!report.start.empty()) text += fmt::format("        start: {}\n", report.start);
   if (report.path.empty()) return text + "        moves: none, it is the start\n";
   constexpr std::size_t most = 40;  // Of a game that does not end, nobody reads every move.
   const auto shown = static_cast<std::ptrdiff_t>(std::min(most, report.path.size()));
@@ -44,6 +47,7 @@ Json json(const testing::LawReport& report) {
   if (!report.failure.empty()) {
     entry["found"] = report.failure;
     entry["state"] = report.state;
+    if (!report.start.empty()) entry["start"] = report.start;
     entry["moves"] = report.path;
   }
   return entry;
@@ -54,7 +58,7 @@ int check(const Context& context, const CheckOptions& options) {
   ProgressBar bar(context.streams, "check");
   testing::LawOptions laws = options.laws;
   laws.progress = [&bar](double fraction) { bar.update(fraction); };
-  const auto reports = game->check(laws);
+  const auto reports = testing::checkLaws(game->starts(laws.deals, Rng(laws.seed)), laws);
   bar.hide();
   std::size_t broken = 0;
   Json all = Json::array();
@@ -76,9 +80,17 @@ int check(const Context& context, const CheckOptions& options) {
 Command checkCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("check", "Check the laws of games on a game");
   const auto options = std::make_shared<CheckOptions>();
-  arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
-  arguments->add_option("--playouts", options->laws.playouts, "random matches to walk through")
+  arguments
+      ->add_option("GAME", options->game,
+                   "a game, with parameters: pig:goal=50; or its file, ./nim.hpp")
+      ->required();
+  arguments
+      ->add_option("--playouts", options->laws.playouts,
+                   "random matches to walk through; unless told, fewer if the game is large")
       ->check(wholeNumber(1, 1'000'000'000))
+      ->each([options](const std::string&) {
+        options->laws.enough = std::numeric_limits<std::uint64_t>::max();
+      })
       ->capture_default_str();
   arguments->add_option("--seed", options->laws.seed, "decides the matches")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()))

@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
+#include <string>
+#include <vector>
 
 #include "context.hpp"
 
@@ -19,6 +21,10 @@ CLI::Validator wholeNumber(std::uint64_t min, std::uint64_t max);
 /// The same for numbers with a fraction.
 CLI::Validator number(double min, double max);
 
+/// Takes `--game FILE`, as often as needed: games that are files, for commands that find games by
+/// the names that they read.
+void addGameFiles(CLI::App& arguments, std::vector<std::string>& games);
+
 Command gamesCommand(CLI::App& program);
 Command playersCommand(CLI::App& program);
 Command matchCommand(CLI::App& program);
@@ -30,7 +36,10 @@ Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);
 Command benchCommand(CLI::App& program);
+Command measureCommand(CLI::App& program);
+Command pictureCommand(CLI::App& program);
 Command archiveCommand(CLI::App& program);
 Command serveCommand(CLI::App& program);
+Command newCommand(CLI::App& program);
 
 }  // namespace ludorum::app

@@ -10,6 +10,8 @@
 
 #include "commands.hpp"
 #include "evaluation_table.hpp"
+#include "ludorum/json/json.hpp"
+#include "ludorum/module/analysis.hpp"
 #include "progress.hpp"
 
 namespace ludorum::app {
@@ -22,28 +24,36 @@ struct EvaluateOptions {
   bool json = false;
 };
 
+/// What the player makes of the moves at the start of the match of this seed.
+std::vector<EvaluatedMove> weighedMoves(const GameModule& game, const EvaluateOptions& options) {
+  const Specification player = parseSpecification(options.player);
+  const PlayerMaker maker = game.maker(player);
+  const AnyState state = game.startOf(options.seed);
+  const RoleSet active = state.active();
+  require(!active.empty(), "the game is over: there are no moves to weigh");
+  const Role role = options.role.empty() ? *active.begin() : game.traits().role(options.role);
+  require(active.contains(role),
+          std::string(game.traits().roles[index(role)]) + " is not active in this state");
+  return ludorum::weighedMoves(maker, player.name, state.view(role), role,
+                               Rng(options.seed).split(index(role)));
+}
+
 /// The moves as the player weighs them, in another thread: this one shows that time passes.
 std::vector<EvaluatedMove> weighed(const Context& context, const EvaluateOptions& options) {
   const auto game = context.game(options.game, options.state);
-  auto moves = std::async(std::launch::async, [&] {
-    return game->evaluated(parseSpecification(options.player), options.role, options.seed);
-  });
+  auto moves = std::async(std::launch::async, [&] { return weighedMoves(*game, options); });
   ProgressBar bar(context.streams, "evaluate");
   while (moves.wait_for(std::chrono::milliseconds(500)) != std::future_status::ready)
     bar.update(0, "thinking");
-  try {
-    return moves.get();
-  } catch (const Error& error) {
-    throw UsageError(error.what());
-  }
+  return asUsage([&] { return moves.get(); });
 }
 
 Json jsonOf(const std::vector<EvaluatedMove>& moves) {
   Json all = Json::array();
   for (const EvaluatedMove& entry : moves) {
     Json line = Json::array();
-    for (const std::string& move : entry.line) line.push_back(Json::parse(move));
-    all.push_back({{"move", Json::parse(entry.move)},
+    for (const AnyMove& move : entry.line) line.push_back(move.form());
+    all.push_back({{"move", entry.move.form()},
                    {"value", entry.value},
                    {"visits", entry.visits},
                    {"line", line}});
@@ -55,7 +65,10 @@ Json jsonOf(const std::vector<EvaluatedMove>& moves) {
 Command evaluateCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("evaluate", "What a player makes of the moves");
   const auto options = std::make_shared<EvaluateOptions>();
-  arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
+  arguments
+      ->add_option("GAME", options->game,
+                   "a game, with parameters: pig:goal=50; or its file, ./nim.hpp")
+      ->required();
   arguments->add_option("PLAYER", options->player, "a player that weighs moves: uct")->required();
   arguments->add_option("--state", options->state, "in this state: JSON or string form");
   arguments->add_option("--role", options->role,

@@ -12,7 +12,7 @@ namespace ludorum::app {
 class Interruption {
  public:
   Interruption() {
-    asked = 0;
+    asked = false;
     for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, note);
   }
   ~Interruption() {
@@ -20,15 +20,15 @@ class Interruption {
   }
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
-  static bool isAsked() { return asked != 0; }
+  static bool isAsked() { return asked; }
 
  private:
   using Clock = std::chrono::steady_clock;
   static void note(int signal) {
     const auto now = Clock::now().time_since_epoch().count();
-    if (asked == 0) {
-      asked = 1;
+    if (!asked) {
       since = now;
+      asked = true;
     }
     constexpr Clock::duration moment = std::chrono::milliseconds(300);
     const bool isAgain = now - since > moment.count();
@@ -36,7 +36,7 @@ class Interruption {
     if (isAgain) std::raise(signal);
   }
   static inline std::atomic<Clock::rep> since = 0;
-  static inline volatile std::sig_atomic_t asked = 0;
+  static inline std::atomic<bool> asked = false;  // It is looked at by the threads that play.
 };
 
 }  // namespace ludorum::app

@@ -30,7 +30,7 @@ struct MatchOptions {
 };
 
 /// The results of many matches.
-struct Tally {
+struct MatchCounts {
   std::vector<arena::Figures> roles;
   std::uint64_t matches = 0, unfinished = 0, quits = 0, errors = 0, plies = 0;
   bool repeatable = true;
@@ -44,16 +44,16 @@ struct Tally {
     if (!report.error.empty() && errors++ == 0) firstError = report.error;
     if (report.error.empty() && !report.result) ++unfinished;
     if (!report.result) return;
-    for (std::size_t r = 0; r < roles.size(); ++r) roles[r].add(report.seats[r]);
+    for (std::size_t r = 0; r < roles.size(); ++r) roles[r].add(report.roles[r]);
   }
 };
 
-std::string table(const Tally& tally, const GameInfo& info,
+std::string table(const MatchCounts& counts, const GameInfo& info,
                   const std::vector<std::string>& players) {
   Table table(
       {"role", "player", "victories", "defeats", "ties", "mean", "deviation", "min", "max"});
-  for (std::size_t r = 0; r < tally.roles.size(); ++r) {
-    const arena::Figures& role = tally.roles[r];
+  for (std::size_t r = 0; r < counts.roles.size(); ++r) {
+    const arena::Figures& role = counts.roles[r];
     std::vector<std::string> row{info.roles[r], players[r], grouped(role.victories),
                                  grouped(role.defeats), grouped(role.draws())};
     if (role.matches() > 0) {
@@ -68,21 +68,21 @@ std::string table(const Tally& tally, const GameInfo& info,
   }
   std::string text = table.text();
   text +=
-      fmt::format("{} of {}, {:.1f} plies each", counted(tally.matches, "match", "es"), info.name,
-                  static_cast<double>(tally.plies) / static_cast<double>(tally.matches));
-  if (tally.unfinished > 0) text += fmt::format(", {} unfinished", grouped(tally.unfinished));
-  if (tally.quits > 0) text += fmt::format(", {} ended by quitting", grouped(tally.quits));
-  if (tally.errors > 0) text += fmt::format(", {} ended by an error", grouped(tally.errors));
-  if (!tally.repeatable)
+      fmt::format("{} of {}, {:.1f} plies each", counted(counts.matches, "match", "es"), info.name,
+                  static_cast<double>(counts.plies) / static_cast<double>(counts.matches));
+  if (counts.unfinished > 0) text += fmt::format(", {} unfinished", grouped(counts.unfinished));
+  if (counts.quits > 0) text += fmt::format(", {} ended by quitting", grouped(counts.quits));
+  if (counts.errors > 0) text += fmt::format(", {} ended by an error", grouped(counts.errors));
+  if (!counts.repeatable)
     text += "; not repeatable: a player has a timeCap or several threads, or is another program";
   return text + '\n';
 }
 
-Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::string>& players,
-             std::uint64_t seed) {
+Json summary(const MatchCounts& counts, const GameInfo& info,
+             const std::vector<std::string>& players, std::uint64_t seed) {
   Json roles = Json::array();
-  for (std::size_t r = 0; r < tally.roles.size(); ++r) {
-    const arena::Figures& role = tally.roles[r];
+  for (std::size_t r = 0; r < counts.roles.size(); ++r) {
+    const arena::Figures& role = counts.roles[r];
     Json row{{"role", info.roles[r]},
              {"player", players[r]},
              {"victories", role.victories},
@@ -98,12 +98,12 @@ Json summary(const Tally& tally, const GameInfo& info, const std::vector<std::st
   }
   return {{"game", info.name},
           {"seed", seed},
-          {"matches", tally.matches},
-          {"plies", tally.plies},
-          {"unfinished", tally.unfinished},
-          {"quits", tally.quits},
-          {"errors", tally.errors},
-          {"repeatable", tally.repeatable},
+          {"matches", counts.matches},
+          {"plies", counts.plies},
+          {"unfinished", counts.unfinished},
+          {"quits", counts.quits},
+          {"errors", counts.errors},
+          {"repeatable", counts.repeatable},
           {"roles", roles}};
 }
 
@@ -136,46 +136,47 @@ int playAll(const Context& context, const MatchOptions& options) {
   if (players.empty()) players.assign(info.roles.size(), "random");
   std::vector<Specification> specifications;
   MatchMaker maker;
-  try {
+  asUsage([&] {
     for (const std::string& player : players) specifications.push_back(parseSpecification(player));
     maker = game->matches(specifications);
-  } catch (const Error& error) {
-    throw UsageError(error.what());
-  }
+  });
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
   if (!options.seed && context.streams.terminal)
     context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", seed, seed);
 
   const std::uint64_t matches = std::max<std::uint64_t>(1, options.matches);
-  Tally tally;
-  tally.roles.resize(info.roles.size());
+  MatchCounts counts;
+  counts.roles.resize(info.roles.size());
   ProgressBar bar(context.streams, "matches");
   for (std::uint64_t i = 0; i < matches && context.streams.out; ++i) {
     if (matches > 1)
       bar.update(static_cast<double>(i) / static_cast<double>(matches),
                  fmt::format("{} of {}", grouped(i), grouped(matches)));
-    tally.add(playOne(context, options, maker, seed + i, bar));
+    counts.add(playOne(context, options, maker, seed + i, bar));
   }
   if (matches > 1) bar.update(1, fmt::format("{} of {}", grouped(matches), grouped(matches)));
   bar.hide();
   if (options.json && options.quiet)
     context.streams.out
-        << summary(tally, info, players, seed).dump(-1, ' ', false, Json::error_handler_t::replace)
+        << summary(counts, info, players, seed).dump(-1, ' ', false, Json::error_handler_t::replace)
         << '\n';
   else if (options.matches > 0 && !options.json)
-    context.streams.out << table(tally, info, players);
-  if (tally.errors > 0)
+    context.streams.out << table(counts, info, players);
+  if (counts.errors > 0)
     context.streams.err << fmt::format("{}: {} ended by an error{}: {}\n", context.program,
-                                       counted(tally.errors, "match", "es"),
-                                       tally.errors > 1 ? ", the first" : "", tally.firstError);
-  return tally.errors > 0 ? 1 : 0;
+                                       counted(counts.errors, "match", "es"),
+                                       counts.errors > 1 ? ", the first" : "", counts.firstError);
+  return counts.errors > 0 ? 1 : 0;
 }
 }  // namespace
 
 Command matchCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("match", "Play matches, and tell or record them");
   const auto options = std::make_shared<MatchOptions>();
-  arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
+  arguments
+      ->add_option("GAME", options->game,
+                   "a game, with parameters: pig:goal=50; or its file, ./nim.hpp")
+      ->required();
   arguments->add_option("PLAYER", options->players, "a player for each role (default: random)");
   arguments
       ->add_option("--seed", options->seed,

@@ -27,7 +27,7 @@ std::string parameterLines(const std::vector<ParameterInfo>& parameters,
 Json parametersJson(const std::vector<ParameterInfo>& parameters) {
   Json all = Json::array();
   for (const ParameterInfo& p : parameters) {
-    all.push_back({{"name", p.name}, {"default", detail::settingJson(p.value)}, {"help", p.help}});
+    all.push_back({{"name", p.name}, {"default", settingJson(p.value)}, {"help", p.help}});
     if (!p.choices.empty()) all.back()["choices"] = p.choices;
   }
   return all;

@@ -71,30 +71,29 @@ void checkName(const std::string& name, const GameModule& game) {
   require(isKnown, unknownName("player", name, names));
 }
 
-PlayTable preparedTable(const Context& context, const PlayOptions& options) try {
-  PlayTable table;
-  table.game = context.game(options.game, options.state);
-  table.info = table.game->info();
-  table.seed = options.seed ? *options.seed : std::random_device{}();
-  table.pace = options.pace;
-  table.adviser = firstAble(*table.game, {"uct", "montecarlo", "maxn", "heuristic"});
-  if (table.adviser == "uct") table.adviser += ":simulationCount=5000";  // Advice must be good.
-  for (const std::string& player : seatedPlayers(options, *table.game, table.info)) {
-    const Specification specification = parseSpecification(player);
-    checkName(specification.name, *table.game);
-    PlaySeat seat;
-    if (isPerson(player)) {
-      require(specification.settings.empty(), "human is a person, and has no parameters");
-    } else {
-      seat = {player, table.newDecider(specification, table.seats.size())};
+PlaySetup preparedSetup(const Context& context, const PlayOptions& options) {
+  return asUsage([&] {
+    PlaySetup setup;
+    setup.game = context.game(options.game, options.state);
+    setup.info = setup.game->info();
+    setup.seed = options.seed ? *options.seed : std::random_device{}();
+    setup.pace = options.pace;
+    setup.adviser = firstAble(*setup.game, {"uct", "montecarlo", "maxn", "heuristic"});
+    if (setup.adviser == "uct") setup.adviser += ":simulationCount=5000";  // Advice must be good.
+    for (const std::string& player : seatedPlayers(options, *setup.game, setup.info)) {
+      const Specification specification = parseSpecification(player);
+      checkName(specification.name, *setup.game);
+      PlaySeat seat;
+      if (isPerson(player)) {
+        require(specification.settings.empty(), "human is a person, and has no parameters");
+      } else {
+        seat.player = player;
+        seat.maker = setup.game->maker(specification);
+      }
+      setup.seats.push_back(std::move(seat));
     }
-    table.seats.push_back(std::move(seat));
-  }
-  return table;
-} catch (const UsageError&) {
-  throw;
-} catch (const Error& error) {
-  throw UsageError(error.what());
+    return setup;
+  });
 }
 
 /// Whether the terminal is set to UTF-8.
@@ -124,19 +123,22 @@ Pencils pencilsOf(const Streams& streams) {
           .columns = columnsOf(streams)};
 }
 
-int played(const Context& context, const PlayOptions& options) {
-  PlayTable table = preparedTable(context, options);
+int play(const Context& context, const PlayOptions& options) {
+  PlaySetup setup = preparedSetup(context, options);
   if (!options.seed && context.streams.terminal)
-    context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", table.seed, table.seed);
+    context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", setup.seed, setup.seed);
   const Interruption interruption;
-  return PlaySession(context, std::move(table), pencilsOf(context.streams)).run();
+  return PlaySession(context, std::move(setup), pencilsOf(context.streams)).run();
 }
 }  // namespace
 
 Command playCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand("play", "Play or watch a match here, move by move");
   const auto options = std::make_shared<PlayOptions>();
-  arguments->add_option("GAME", options->game, "a game, with parameters: pig:goal=50")->required();
+  arguments
+      ->add_option("GAME", options->game,
+                   "a game, with parameters: pig:goal=50; or its file, ./nim.hpp")
+      ->required();
   arguments->add_option(
       "PLAYER", options->players,
       "a player for each role; a person is human (default: first human, then uct)");
@@ -158,7 +160,7 @@ Command playCommand(CLI::App& program) {
       "  ludorum play oddsandevens human human\n"
       "  ludorum play pig:goal=50 alphabeta uct --seed 1 --pace 0.5\n"
       "  printf '4\\n0\\n8\\n' | ludorum play tictactoe human random --seed 1");
-  return {arguments, [options](const Context& context) { return played(context, *options); }};
+  return {arguments, [options](const Context& context) { return play(context, *options); }};
 }
 
 }  // namespace ludorum::app

@@ -14,7 +14,7 @@
 #include "interruption.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
-#include "scripted.hpp"
+#include "ludorum/module/analysis.hpp"
 #include "shown_text.hpp"
 
 namespace ludorum::app {
@@ -22,43 +22,45 @@ namespace ludorum::app {
 namespace {
 constexpr std::string_view askedToMove = " to move>";
 
-std::vector<std::string> playersOf(const PlayTable& table) {
+std::vector<std::string> playersOf(const PlaySetup& setup) {
   std::vector<std::string> players;
-  for (const PlaySeat& seat : table.seats) players.push_back(seat.player);
+  for (const PlaySeat& seat : setup.seats) players.push_back(seat.player);
   return players;
 }
 }  // namespace
 
-Decider PlayTable::newDecider(const Specification& player, std::size_t role) const {
-  const Rng own = Rng(seed).split(role);
-  return game->decider(player, Rng(own)(), stop.get_token());
+AnyPlayer PlaySetup::newPlayer(std::size_t role) const {
+  return (*seats[role].maker)(Rng(seed).split(role), stop.get_token());
 }
 
-PlaySession::PlaySession(const Context& context, PlayTable table, Pencils pencils)
+PlaySession::PlaySession(const Context& context, PlaySetup setup, Pencils pencils)
     : context_(context),
       out_(context.streams.out),
-      table_(std::move(table)),
-      view_(table_.info, playersOf(table_), pencils),
+      setup_(std::move(setup)),
+      view_(setup_.info, playersOf(setup_), pencils),
       input_(context.streams.in, Interruption::isAsked),
-      match_(table_.game->live({.seed = table_.seed})),
-      told_(table_.seats.size()) {}
+      match_(std::make_unique<LiveMatch>(*setup_.game, Beginning{setup_.seed})),
+      told_(setup_.seats.size()) {
+  for (std::size_t role = 0; role < setup_.seats.size(); ++role)
+    if (!setup_.seats[role].isPerson()) setup_.seats[role].made = setup_.newPlayer(role);
+}
 
 std::size_t PlaySession::people() const {
   return static_cast<std::size_t>(
-      std::count_if(table_.seats.begin(), table_.seats.end(),
+      std::count_if(setup_.seats.begin(), setup_.seats.end(),
                     [](const PlaySeat& seat) { return seat.isPerson(); }));
 }
 
 Viewer PlaySession::commonViewer() const {
-  if (!table_.info.hidden || people() == 0 || match_->awaited().empty()) return std::nullopt;
-  for (std::size_t role = 0; role < table_.seats.size(); ++role)
-    if (table_.seats[role].isPerson()) return role;
+  if (!setup_.info.hidden || people() == 0 || match_->awaited().empty()) return std::nullopt;
+  for (std::size_t role = 0; role < setup_.seats.size(); ++role)
+    if (setup_.seats[role].isPerson()) return role;
   return std::nullopt;
 }
 
 std::optional<std::size_t> PlaySession::awaitedPerson() const {
   for (const std::size_t role : match_->awaited())
-    if (table_.seats[role].isPerson()) return role;
+    if (setup_.seats[role].isPerson()) return role;
   return std::nullopt;
 }
 
@@ -107,7 +109,7 @@ PlaySession::Next PlaySession::askFor(std::size_t role) {
   handOverTo(role);
   const auto moves = match_->moves(role);
   const auto awaited = match_->awaited();
-  const Viewer viewer = table_.info.hidden ? Viewer(role) : std::nullopt;
+  const Viewer viewer = setup_.info.hidden ? Viewer(role) : std::nullopt;
   show(viewer, moves);
   while (out_) {
     const auto line = typedAfter(view_.name(role) + std::string(askedToMove));
@@ -189,15 +191,15 @@ void PlaySession::handOverTo(std::size_t role) {
 /// What wipes the line that was typed for a role, or moves it out of sight.
 std::string PlaySession::wipedLine(std::size_t role) const {
   if (!view_.pencils().wipes) return std::string(60, '\n');
-  const std::size_t width = table_.info.roles[role].size() + askedToMove.size() + input_.length();
+  const std::size_t width = setup_.info.roles[role].size() + askedToMove.size() + input_.length();
   const std::size_t columns = view_.pencils().columns;  // A long line has several on the screen.
   return fmt::format("\x1b[{}A\r\x1b[J", columns > 0 ? 1 + width / columns : 1);
 }
 
 /// Makes the choice of a person, which those who choose at the same time do not see.
-void PlaySession::decide(std::size_t role, const std::string& move,
+void PlaySession::decide(std::size_t role, const AnyMove& move,
                          const std::vector<std::size_t>& awaited) {
-  match_->decide(role, Json::parse(move));
+  match_->decide(role, move);
   if (awaited.size() > 1 && awaitedPerson()) {
     if (context_.streams.keyboard && context_.streams.screen) out_ << wipedLine(role);
     out_ << fmt::format("{} has chosen.\n", view_.name(role));
@@ -213,10 +215,10 @@ std::size_t PlaySession::lastDecisionOfAPerson() {
   };
   match_->takeBack(match_->plies());  // Who has chosen, and waits for another, can choose again.
   for (const std::size_t role : match_->awaited())
-    if (table_.seats[role].isPerson() && !wasAwaited(role)) return match_->plies();
+    if (setup_.seats[role].isPerson() && !wasAwaited(role)) return match_->plies();
   for (std::size_t ply = match_->plies(); ply-- > 0;)
-    for (std::size_t role = 0; role < table_.seats.size(); ++role)
-      if (table_.seats[role].isPerson() && match_->played(ply, std::nullopt).moves[role])
+    for (std::size_t role = 0; role < setup_.seats.size(); ++role)
+      if (setup_.seats[role].isPerson() && match_->played(ply, std::nullopt).moves[role])
         return ply;
   throw Error("there is nothing to undo: no person has decided yet");
 }
@@ -234,29 +236,28 @@ void PlaySession::undo() {
 /// A player with a script goes back in it, as the match has gone: it begins again, and repeats what
 /// it did until now.
 void PlaySession::rewindScripts() {
-  for (std::size_t role = 0; role < table_.seats.size(); ++role) {
-    PlaySeat& seat = table_.seats[role];
+  for (std::size_t role = 0; role < setup_.seats.size(); ++role) {
+    PlaySeat& seat = setup_.seats[role];
     if (seat.isPerson()) continue;
-    const Specification player = parseSpecification(seat.player);
-    if (!isScripted(player)) continue;
-    seat.decide = table_.newDecider(player, role);
-    for (const Json& state : decidedStates(*match_, role))
-      seat.decide(state, table_.info.roles[role]);
+    if (!seat.maker->traits().scripted) continue;
+    seat.made = setup_.newPlayer(role);
+    for (const AnyView& view : match_->decidedViews(role))
+      static_cast<void>(seat.made->decide(view, Role(role)));
   }
 }
 
 void PlaySession::save(const std::string& file) {
-  require(!table_.info.hidden || people() == 0 || match_->awaited().empty(),
+  require(!setup_.info.hidden || people() == 0 || match_->awaited().empty(),
           "the record tells what nobody may know yet: save it when the match is over");
   const std::string path =
-      file.empty() ? fmt::format("{}-{}.jsonl", canonicalName(table_.info.name), table_.seed)
+      file.empty() ? fmt::format("{}-{}.jsonl", canonicalName(setup_.info.name), setup_.seed)
                    : file;
   std::error_code none;
   require(
       !std::filesystem::exists(std::filesystem::symlink_status(path, none)),
       fmt::format("{} is there already, and stays as it is: name another file, save FILE", path));
   std::vector<std::string> players;
-  for (const PlaySeat& seat : table_.seats)
+  for (const PlaySeat& seat : setup_.seats)
     players.push_back(seat.isPerson() ? "human" : seat.player);
   files::WholeFile whole(path);
   whole.write(match_->record(players) + '\n');
@@ -277,7 +278,7 @@ auto PlaySession::patiently(const std::string& who, Work work) {
   }
   if (isShown) out_ << "\r\x1b[K" << std::flush;
   if (Interruption::isAsked()) {
-    table_.stop.request_stop();
+    setup_.stop.request_stop();
     if (done.wait_for(1s) != std::future_status::ready)
       out_ << "\nWaiting for " << who << " to stop; Ctrl-C again leaves at once.\n" << std::flush;
     done.wait();
@@ -288,7 +289,7 @@ auto PlaySession::patiently(const std::string& who, Work work) {
 
 /// Who looks on has time to see what a player has decided.
 void PlaySession::keepPace(std::chrono::steady_clock::time_point begun) {
-  const auto until = begun + std::chrono::duration<double>(table_.pace);
+  const auto until = begun + std::chrono::duration<double>(setup_.pace);
   while (std::chrono::steady_clock::now() < until) {
     if (Interruption::isAsked()) throw Interrupted{};
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -296,38 +297,39 @@ void PlaySession::keepPace(std::chrono::steady_clock::time_point begun) {
 }
 
 void PlaySession::think(std::size_t role) {
-  const PlaySeat& seat = table_.seats[role];
+  const PlaySeat& seat = setup_.seats[role];
   const auto begun = std::chrono::steady_clock::now();
   const std::size_t ply = match_->plies();
   try {
-    const Json state = Json::parse(match_->position(ply, role).state);
+    const AnyView seen = match_->view(ply, role);
     const auto decided =
-        patiently(view_.name(role), [&] { return seat.decide(state, table_.info.roles[role]); });
+        patiently(view_.name(role), [&] { return seat.made->decide(seen, Role(role)); });
     // Before the decision: it may make the ply, which is told at once.
     const double took =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     keepPace(begun);
-    times_.resize(ply + 1, DecisionTimes(table_.seats.size()));
+    times_.resize(ply + 1, DecisionTimes(setup_.seats.size()));
     if (context_.streams.screen) times_[ply][role] = took;
     if (decided)
-      match_->decide(role, Json::parse(decided->move));
+      match_->decide(role, *decided);
     else
       match_->quit(role);
   } catch (const Interrupted&) {
     throw;
   } catch (const std::exception& error) {
     throw Error(shownText(fmt::format("ply {}: the player of {}, {}, failed: {}", ply + 1,
-                                      table_.info.roles[role], seat.player, error.what())));
+                                      setup_.info.roles[role], seat.player, error.what())));
   }
   if (!isSecret()) tellPlies(commonViewer());
 }
 
 std::vector<EvaluatedMove> PlaySession::weighed(const std::string& player, std::size_t role) {
-  const Json state = Json::parse(match_->position(match_->plies(), role).state);
+  const AnyView seen = match_->view(match_->plies(), role);
   return patiently(shownLine(player), [&] {
-    const std::stop_token stop = table_.stop.get_token();
-    const Analyst analyst = table_.game->analyst(parseSpecification(player), state,
-                                                 table_.info.roles[role], table_.seed, stop);
+    const std::stop_token stop = setup_.stop.get_token();
+    const Specification wanted = parseSpecification(player);
+    Analyst analyst(setup_.game->maker(wanted), wanted.name, seen, Role(role), Rng(setup_.seed),
+                    stop);
     Analysis analysis = analyst();
     while (!analysis.done && !stop.stop_requested()) analysis = analyst();
     return analysis.moves;
@@ -335,11 +337,11 @@ std::vector<EvaluatedMove> PlaySession::weighed(const std::string& player, std::
 }
 
 void PlaySession::advise(const TypedLine& typed, std::size_t role) {
-  const std::string player = typed.argument.empty() ? table_.adviser : typed.argument;
+  const std::string player = typed.argument.empty() ? setup_.adviser : typed.argument;
   require(!player.empty(), "no player that weighs moves can play this");
-  const auto moves = weighed(typed.command == "hint" ? table_.adviser : player, role);
+  const auto moves = weighed(typed.command == "hint" ? setup_.adviser : player, role);
   require(!moves.empty(), "it has nothing to say here");
-  out_ << (typed.command == "hint" ? view_.hint(moves.front(), table_.adviser)
+  out_ << (typed.command == "hint" ? view_.hint(moves.front(), setup_.adviser)
                                    : shownText(evaluationTable(moves)));
 }
 
@@ -357,7 +359,7 @@ void PlaySession::tellPlies(Viewer viewer) {
 }
 
 void PlaySession::tellEnding() {
-  if (table_.info.hidden && people() > 0) {  // Now everybody may know all.
+  if (setup_.info.hidden && people() > 0) {  // Now everybody may know all.
     told_.front() = 0;
     out_ << "\nThe match as it was:\n";
   }

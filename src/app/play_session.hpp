@@ -10,6 +10,7 @@
 
 #include "context.hpp"
 #include "line_input.hpp"
+#include "ludorum/module/any_player.hpp"
 #include "play_view.hpp"
 #include "typed_line.hpp"
 
@@ -18,27 +19,29 @@ namespace ludorum::app {
 /// Who has a role.
 struct PlaySeat {
   std::string player;  ///< A specification; empty: a person.
-  Decider decide{};  ///< Empty for a person.
-  bool isPerson() const { return !decide; }
+  std::optional<PlayerMaker> maker{};  ///< None for a person.
+  std::optional<AnyPlayer> made{};  ///< The player of this match.
+  bool isPerson() const { return !maker; }
 };
 
 /// What is to be played, and by whom.
-struct PlayTable {
+struct PlaySetup {
   std::unique_ptr<GameModule> game;
   GameInfo info;
   std::vector<PlaySeat> seats;  ///< By role.
   std::uint64_t seed = 0;
-  double pace = 0;  ///< Seconds that a decision of a player takes at least, for who looks on.
+  double pace = 0;  ///< Seconds that a player's decision takes at least, for people who watch.
   std::string adviser;  ///< The player that gives hints; empty if none can.
   std::stop_source stop;  ///< Stops the players' searches.
 
-  /// A player for a role, at the beginning of a match.
-  Decider newDecider(const Specification& player, std::size_t role) const;
+  /// The player of a role, at the beginning of a match: as in a match of this seed that
+  /// nobody looks on.
+  AnyPlayer newPlayer(std::size_t role) const;
 };
 
 class PlaySession {
  public:
-  PlaySession(const Context& context, PlayTable table, Pencils pencils);
+  PlaySession(const Context& context, PlaySetup setup, Pencils pencils);
 
   /// Plays until the match is over and nobody wants more of it, or somebody leaves it. Returns the
   /// exit code. Throws if a player fails. An Interruption that is asked for ends it, too.
@@ -58,7 +61,7 @@ class PlaySession {
   Next obey(const TypedLine& typed, std::optional<std::size_t> role);
   void handOverTo(std::size_t role);
   std::string wipedLine(std::size_t role) const;
-  void decide(std::size_t role, const std::string& move, const std::vector<std::size_t>& awaited);
+  void decide(std::size_t role, const AnyMove& move, const std::vector<std::size_t>& awaited);
   void think(std::size_t role);
   void advise(const TypedLine& typed, std::size_t role);
   std::vector<EvaluatedMove> weighed(const std::string& player, std::size_t role);
@@ -75,14 +78,14 @@ class PlaySession {
 
   std::size_t people() const;
   /// Whether people at this terminal must not see what the others see.
-  bool isSecret() const { return table_.info.hidden && people() > 1; }
+  bool isSecret() const { return setup_.info.hidden && people() > 1; }
   /// From whose side things are told that are told to all who are here.
   Viewer commonViewer() const;
   std::optional<std::size_t> awaitedPerson() const;
 
   const Context& context_;
   std::ostream& out_;
-  PlayTable table_;
+  PlaySetup setup_;
   PlayView view_;
   LineInput input_;
   std::unique_ptr<LiveMatch> match_;

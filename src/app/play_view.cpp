@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "picture/scenes.hpp"
+#include "scene_drawing.hpp"
 #include "shown_text.hpp"
 #include "table.hpp"
 #include "typed_line.hpp"
@@ -12,11 +14,11 @@ namespace ludorum::app {
 
 namespace {
 /// Luck by its names: `die: 5, coin: heads`.
-std::string luckText(const std::string& haps) {
-  const Json outcomes = Json::parse(haps);
+std::string luckText(const AnyHap& hap) {
+  const Json outcomes = hap.form();
   std::string text;
   for (const auto& [name, value] : outcomes.items())
-    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", name, moveWord(value.dump()));
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", name, moveWord(value));
   return shownText(text);
 }
 }  // namespace
@@ -37,8 +39,23 @@ std::string PlayView::valuesByRole(const std::vector<double>& values) const {
 
 /// Whether the board says how to make these moves.
 bool PlayView::isDrawn(const std::vector<LegalMove>& moves) const {
-  return info_.picture && std::all_of(moves.begin(), moves.end(),
-                                      [](const LegalMove& move) { return !move.cells.empty(); });
+  return info_.picture && !info_.picture->checkered &&
+         std::all_of(moves.begin(), moves.end(),
+                     [](const LegalMove& move) { return !move.cells.empty(); });
+}
+
+/// The board where it is told place by place, or looks like that of chess; empty where it is not.
+std::string PlayView::sceneDrawn(const LiveMatch& match, Viewer viewer, const Position& now) const {
+  const std::size_t ply = match.plies();
+  if (info_.picture && info_.picture->checkered && !now.cells.empty()) {
+    const std::string before = ply > 0 ? match.position(ply - 1, viewer).cells : now.cells;
+    return sceneDrawing(picture::sceneOf(*info_.picture, now.cells),
+                        picture::sceneOf(*info_.picture, before), info_.roles, pencils_);
+  }
+  const auto scene = match.scene(ply, viewer);
+  if (!scene) return {};
+  const auto before = ply > 0 ? match.scene(ply - 1, viewer) : std::nullopt;
+  return sceneDrawing(*scene, before, info_.roles, pencils_);
 }
 
 std::string PlayView::position(const LiveMatch& match, Viewer viewer,
@@ -46,7 +63,9 @@ std::string PlayView::position(const LiveMatch& match, Viewer viewer,
   const std::size_t ply = match.plies();
   const Position now = match.position(ply, viewer);
   std::string text = "\n";
-  if (info_.picture && !now.cells.empty()) {
+  if (const std::string drawing = sceneDrawn(match, viewer, now); !drawing.empty()) {
+    text += drawing;
+  } else if (info_.picture && !now.cells.empty()) {
     const std::string before = ply > 0 ? match.position(ply - 1, viewer).cells : std::string();
     text += boardDrawing(*info_.picture, now.cells, before, moves, pencils_);
   } else {
@@ -57,7 +76,7 @@ std::string PlayView::position(const LiveMatch& match, Viewer viewer,
   return text;
 }
 
-std::string PlayView::ply(const PlayedPly& played, const DecisionTimes& seconds) const {
+std::string PlayView::ply(const SeenPly& played, const DecisionTimes& seconds) const {
   std::string text;
   for (std::size_t role = 0; role < played.moves.size(); ++role) {
     if (!played.moves[role]) continue;
@@ -67,7 +86,7 @@ std::string PlayView::ply(const PlayedPly& played, const DecisionTimes& seconds)
       text += fmt::format(" [{}]", humanTime(*seconds[role]));
   }
   if (text.empty()) text = "The others have moved";
-  if (!played.haps.empty()) text += fmt::format("; {}", luckText(played.haps));
+  if (played.hap) text += fmt::format("; {}", luckText(*played.hap));
   return text + '\n';
 }
 

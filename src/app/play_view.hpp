@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "board_drawing.hpp"
-#include "ludorum/module/game_module.hpp"
+#include "ludorum/module/any_player.hpp"
+#include "ludorum/module/live_match.hpp"
 
 namespace ludorum::app {
 
@@ -27,13 +28,14 @@ class PlayView {
   std::string position(const LiveMatch& match, Viewer viewer,
                        const std::vector<LegalMove>& moves) const;
   /// What was done in a ply: moves, luck and times.
-  std::string ply(const PlayedPly& played, const DecisionTimes& seconds) const;
+  std::string ply(const SeenPly& played, const DecisionTimes& seconds) const;
   /// The move that a player thinks best, and what it is worth.
   std::string hint(const EvaluatedMove& best, const std::string& player) const;
   /// Who has won, and the transcript's closing line.
   std::string ending(const LiveMatch& match) const;
 
  private:
+  std::string sceneDrawn(const LiveMatch& match, Viewer viewer, const Position& now) const;
   std::string valuesByRole(const std::vector<double>& values) const;
   bool isDrawn(const std::vector<LegalMove>& moves) const;
 

@@ -1,6 +1,7 @@
 // `ludorum players`: who can play.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -48,10 +49,18 @@ int listPlayers(const Context& context, bool json) {
   Json all = Json::array();
   if (context.games.empty()) throw Error("this program has no games, and so no players");
   const auto known = context.games.front()->players();
+  Json loadable = Json::array();
+  for (const LoadableGame& game : context.loadable.games())
+    loadable.push_back(parseJson(game.facts));
+  const auto contains = [](const Json& list, const std::string& name) {
+    return std::find(list.begin(), list.end(), name) != list.end();
+  };
   for (std::size_t i = 0; i < known.size(); ++i) {
     std::vector<std::string> fit, unfit;
     for (const auto& game : context.games)
       (game->players()[i].whyNot.empty() ? fit : unfit).push_back(game->info().name);
+    for (const Json& game : loadable)
+      (contains(game["players"], known[i].name) ? fit : unfit).push_back(game["name"]);
     table.add({known[i].name, known[i].help, fmt::format("{}", fmt::join(unfit, ", "))});
     all.push_back(
         {{"name", known[i].name}, {"help", known[i].help}, {"games", fit}, {"cannotPlay", unfit}});

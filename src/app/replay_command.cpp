@@ -12,6 +12,8 @@
 
 #include "commands.hpp"
 #include "ludorum/core/names.hpp"
+#include "ludorum/json/json.hpp"
+#include "ludorum/module/record.hpp"
 #include "table.hpp"
 
 namespace ludorum::app {
@@ -19,6 +21,7 @@ namespace ludorum::app {
 namespace {
 struct ReplayOptions {
   std::string file = "-";
+  std::vector<std::string> games;  ///< Of files; they are known by their names.
   bool json = false;
 };
 
@@ -30,7 +33,7 @@ std::string problemOf(const Context& context, const Json& record) try {
     require(record.contains(member), "not a record: \"" + std::string(member) + "\" is missing");
   require(record["game"].is_string(), "\"game\" must be the name of a game");
   const GameModule& game = context.named(record["game"].get_ref<const std::string&>());
-  return game.configured(settingsFrom(record["parameters"]))->replayed(record);
+  return replayDifference(*game.configured(settingsFrom(record["parameters"])), record);
 } catch (const Error& error) {
   return error.what();
 }
@@ -50,16 +53,15 @@ Outcome replayAll(const Context& context, std::istream& in) {
     const bool endsWithoutNewline = in.eof();
     Json record;
     try {
-      require(jsonDepth(line) <= maxJsonDepth, "it is nested too deeply");
-      record = Json::parse(line);
-    } catch (const Json::parse_error& error) {
+      record = locatedJson(line);
+    } catch (const JsonError& error) {
       if (endsWithoutNewline && error.byte > line.size())
         outcome.truncated = number;
       else
-        outcome.problems.emplace_back(number, std::string("not JSON: ") + error.what());
+        outcome.problems.emplace_back(number, error.what());
       continue;
-    } catch (const std::exception& error) {
-      outcome.problems.emplace_back(number, std::string("not JSON: ") + error.what());
+    } catch (const Error& error) {
+      outcome.problems.emplace_back(number, error.what());
       continue;
     }
     if (const std::string problem = problemOf(context, record); !problem.empty())
@@ -112,10 +114,12 @@ Command replayCommand(CLI::App& program) {
   const auto options = std::make_shared<ReplayOptions>();
   arguments->add_option("FILE", options->file,
                         "records, one a line; - for standard input (default)");
+  addGameFiles(*arguments, options->games);
   arguments->add_flag("--json", options->json, "print JSON");
   arguments->footer(
       "Examples:\n  ludorum match pig --matches 10 --json > matches.jsonl\n"
-      "  ludorum replay matches.jsonl\n  ludorum match pig --json | ludorum replay");
+      "  ludorum replay matches.jsonl\n  ludorum match pig --json | ludorum replay\n"
+      "  ludorum replay matches.jsonl --game ./nim.hpp");
   return {arguments, [options](const Context& context) { return replay(context, *options); }};
 }
 

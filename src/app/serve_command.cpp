@@ -13,14 +13,15 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "ending.hpp"
-#include "server/hall.hpp"
 #include "server/network.hpp"
+#include "server/playtester.hpp"
+#include "shutdown.hpp"
 
 namespace ludorum::app {
 
 namespace {
 struct ServeOptions {
+  std::vector<std::string> games;  ///< Of files; they are known by their names.
   std::string host = "127.0.0.1";
   std::optional<std::uint16_t> port;
   std::uint64_t threads = 0;
@@ -79,42 +80,46 @@ void tellAddress(const Context& context, const server::Network& network, bool js
   if (!context.streams.out) throw Error("the output could not be written");
 }
 
-server::Reception receptionOf(server::Hall& hall, const Context& context) {
-  return {[&hall](server::Link link) { return hall.opened(std::move(link)); },
-          [&hall](server::LinkId link, std::string_view text) { hall.received(link, text); },
-          [&hall](server::LinkId link) { hall.closed(link); },
+server::NetworkHandler handlerOf(server::Playtester& playtester, const Context& context) {
+  return {[&playtester](server::Link link) { return playtester.opened(std::move(link)); },
+          [&playtester](server::LinkId link, std::string_view text) {
+            playtester.received(link, text);
+          },
+          [&playtester](server::LinkId link) { playtester.closed(link); },
           [&context](const std::string& problem) {
             context.streams.err << context.program << ": " << problem << std::endl;
           }};
 }
 
 int serve(const Context& context, const ServeOptions& options) {
+  for (const std::string& game : options.games) static_cast<void>(context.game(game));
   server::NetworkOptions wanted{.host = options.host, .port = options.port};
   wanted.site = server::builtInSite();
   wanted.limits = limitsOf(options, isThisMachine(options.host));
   allowDescriptors(wanted.limits.connections.all);
-  Ending ending(endsWithin);
+  Shutdown shutdown(endsWithin);
   server::Network network(wanted);
-  const server::HallOptions hallOptions{.limits = wanted.limits,
-                                        .threads = options.threads,
-                                        .archives = options.archives,
-                                        .archive = options.archive,
-                                        .seed = options.seed};
-  server::Hall hall(context.games, hallOptions, network.loop());
+  const server::PlaytesterOptions playtesterOptions{.limits = wanted.limits,
+                                                    .threads = options.threads,
+                                                    .archives = options.archives,
+                                                    .archive = options.archive,
+                                                    .loadable = &context.loadable,
+                                                    .seed = options.seed};
+  server::Playtester playtester(context.games, playtesterOptions, network.loop());
   tellAddress(context, network, options.json);
   std::exception_ptr notSaved;
-  ending.watch([&] {
+  shutdown.watch([&] {
     network.loop().post([&] {
       try {
-        hall.shutDown();
-        ending.settled();
+        playtester.shutDown();
+        shutdown.settled();
       } catch (const std::exception&) {
         notSaved = std::current_exception();
       }
       network.stop();
     });
   });
-  network.run(receptionOf(hall, context));
+  network.run(handlerOf(playtester, context));
   if (notSaved) std::rethrow_exception(notSaved);
   if (!options.archive.empty())
     context.streams.err << fmt::format("{}: what went on is kept in {}\n", context.program,
@@ -146,6 +151,7 @@ Command serveCommand(CLI::App& program) {
   auto* arguments = program.add_subcommand(
       "serve", "Play, watch and analyse in the browser: a page at an address");
   const auto options = std::make_shared<ServeOptions>();
+  arguments->add_option("GAME", options->games, "games that are files, ./nim.hpp, to offer too");
   arguments->add_option("--host", options->host,
                         "the address to serve at (default: 127.0.0.1, this machine alone; 0.0.0.0 "
                         "is for everybody who can reach it)");
@@ -171,6 +177,7 @@ Command serveCommand(CLI::App& program) {
   arguments->footer(
       "Examples:\n"
       "  ludorum serve\n"
+      "  ludorum serve ./nim.hpp\n"
       "  ludorum serve --port 0 --archive games.ludorum\n"
       "  ludorum serve --host 0.0.0.0 --port 8000 --matches-per-client 8 --search-seconds 10");
   return {arguments, [options](const Context& context) { return serve(context, *options); }};

@@ -17,9 +17,9 @@ using arena::Standing;
 std::string sequentialTestLine(const arena::SequentialTest& test) {
   const auto& asked = test.hypotheses();
   std::string verdict = "not decided";
-  if (test.verdict() == arena::Verdict::acceptedH0)
+  if (test.status() == arena::TestStatus::acceptedH0)
     verdict = fmt::format("accepted: Elo {} or less", asked.elo0);
-  if (test.verdict() == arena::Verdict::acceptedH1)
+  if (test.status() == arena::TestStatus::acceptedH1)
     verdict = fmt::format("accepted: Elo {} or more", asked.elo1);
   return fmt::format("SPRT of Elo {} against {}: {}, LLR {:.2f} ({:.2f}, {:.2f}): {}", asked.elo0,
                      asked.elo1, counted(test.pairs(), "pair"), test.llr(), test.lower(),
@@ -159,10 +159,10 @@ std::string closingLines(const Summary& summary) {
 std::string standingsText(const Summary& summary) {
   const auto& [standing, plan, game, ratings, order] = summary;
   const std::uint64_t matches = standing.tally.matches();
-  const auto format = static_cast<std::size_t>(plan.contest.format);
+  const auto format = static_cast<std::size_t>(plan.rules.format);
   std::string text = fmt::format(
       "{}: {} of {}, {}, seed {}\n", plan.game, enumNames(arena::Format{})[format],
-      counted(plan.players.size(), "player"), counted(matches, "match", "es"), plan.contest.seed);
+      counted(plan.players.size(), "player"), counted(matches, "match", "es"), plan.rules.seed);
   if (!standing.finished)
     text += fmt::format("not finished: {} of {} matches\n", grouped(matches),
                         grouped(standing.expected));
@@ -245,7 +245,7 @@ Json standingsJson(const Summary& summary) {
   const auto& [standing, plan, game, ratings, order] = summary;
   const arena::Tally& tally = standing.tally;
   Json json{{"plan", Json::parse(plan.text())}, {"game", game.name},
-            {"seed", plan.contest.seed},        {"matches", tally.matches()},
+            {"seed", plan.rules.seed},          {"matches", tally.matches()},
             {"finished", standing.finished},    {"players", Json::array()},
             {"roles", Json::object()},          {"drawRate", ratings.drawRate()}};
   for (const std::uint32_t player : order) json["players"].push_back(playerJson(summary, player));
@@ -261,12 +261,12 @@ Json standingsJson(const Summary& summary) {
                          {"interval95", intervalJson(advantage->interval())}};
   if (standing.test) {
     const arena::SequentialTest& test = standing.test->test();
-    const auto names = enumNames(arena::Verdict{});
+    const auto names = enumNames(arena::TestStatus{});
     json["sprt"] = {{"pairs", test.pairs()},
                     {"llr", test.llr()},
                     {"lower", test.lower()},
                     {"upper", test.upper()},
-                    {"verdict", names[static_cast<std::size_t>(test.verdict())]}};
+                    {"verdict", names[static_cast<std::size_t>(test.status())]}};
   }
   return json;
 }

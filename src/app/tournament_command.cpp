@@ -15,7 +15,7 @@
 #include "commands.hpp"
 #include "files/whole_file.hpp"
 #include "interruption.hpp"
-#include "live.hpp"
+#include "live_standings.hpp"
 #include "report/report.hpp"
 #include "standings.hpp"
 #include "table.hpp"
@@ -33,70 +33,62 @@ struct Venue {
   archive::Id id = 0;
 };
 
-/// What makes a mistake of the command line out of an error while everything is set up.
-template <class Work>
-auto asUsage(Work work) {
-  try {
-    return work();
-  } catch (const UsageError&) {
-    throw;
-  } catch (const Error& error) {
-    throw UsageError(error.what());
-  }
+/// Gives a damaged archive another name; SQLite's log goes with it, lest it be taken for the log of
+/// the archive that takes its place.
+void setAside(const std::string& file, const std::string& name) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  fs::remove(file + "-shm", none);
+  if (fs::exists(file + "-wal", none)) fs::rename(file + "-wal", name + "-wal");
+  fs::rename(file, name);
 }
 
 /// Saves what can be read of a damaged archive. The damaged file stays, under another name.
-archive::Archive salvaged(const Context& context, const std::string& path) {
-  const std::string saved = path + ".salvaged";
-  std::string damaged = path + ".damaged";
+archive::Archive salvageArchive(const Context& context, const std::string& path) {
+  const std::string file = files::linkTarget(path), saved = file + ".salvaged";
+  std::string damaged = file + ".damaged";
   for (int number = 2; std::filesystem::exists(damaged); ++number)
-    damaged = fmt::format("{}.damaged{}", path, number);
+    damaged = fmt::format("{}.damaged{}", file, number);
   std::filesystem::remove(saved);
   archive::Merged merged;
   try {
-    merged = archive::merge(saved, {path});
+    merged = archive::merge(saved, {file});
   } catch (const archive::DamagedError&) {
     std::filesystem::remove(saved);  // Nothing can be read: all is to be played again.
   }
-  std::filesystem::rename(path, damaged);
-  if (std::filesystem::exists(saved)) std::filesystem::rename(saved, path);
+  setAside(file, damaged);
+  if (std::filesystem::exists(saved)) std::filesystem::rename(saved, file);
   context.streams.err << fmt::format(
       "{}: {} was damaged: {} could be read; the damaged file is now {}\n", context.program, path,
       counted(merged.added, "match", "es"), damaged);
   return {path, archive::Access::write};
 }
 
-/// Throws if there is a match that cannot be read.
-void readThrough(const archive::Archive& archive) {
-  for (const auto& [id, tournament] : archive.tournaments())
-    archive.each(id, {.records = true}, [](const arena::Outcome&) { return true; });
-}
-
-archive::Archive openedArchive(const Context& context, const TournamentOptions& options) {
+archive::Archive openArchive(const Context& context, const TournamentOptions& options) {
   try {
     archive::Archive archive(*options.archive, archive::Access::write);
-    if (options.resume) readThrough(archive);  // Better now than in the middle of a round.
+    if (options.resume) archive.readThrough();  // Better now than in the middle of a round.
     return archive;
   } catch (const archive::DamagedError&) {
     if (!options.resume) throw;
-    return salvaged(context, *options.archive);
+    return salvageArchive(context, *options.archive);
   }
 }
 
 /// The tournaments of an archive, without matches that people have played.
-std::vector<std::pair<archive::Id, archive::Tournament>> plannedIn(
+std::vector<std::pair<archive::Id, archive::Tournament>> plannedTournaments(
     const archive::Archive& archive) {
   auto all = archive.tournaments();
-  std::erase_if(all, [](const auto& entry) { return arena::isOfTables(entry.second.plan); });
+  std::erase_if(all, [](const auto& entry) { return arena::isUnplanned(entry.second.plan); });
   return all;
 }
 
 /// The plan that an archive has, if it is the same but for a seed that was not asked for.
 void takeSeedOf(const archive::Archive& archive, arena::Plan& plan) {
-  for (const auto& [id, tournament] : plannedIn(archive)) {
+  for (const auto& [id, tournament] : plannedTournaments(archive)) {
     arena::Plan candidate = plan;
-    candidate.contest.seed = arena::Plan::read(tournament.plan).contest.seed;
-    if (candidate.text() == tournament.plan) plan.contest.seed = candidate.contest.seed;
+    candidate.rules.seed = arena::Plan::read(tournament.plan).rules.seed;
+    if (candidate.text() == tournament.plan) plan.rules.seed = candidate.rules.seed;
   }
 }
 
@@ -118,20 +110,20 @@ std::string planOption(const TournamentOptions& options) {
 }
 
 /// The game and plan of the last tournament of an archive, for `--resume` without a game.
-Venue venueOf(const Context& context, const archive::Archive& archive) {
-  const auto all = plannedIn(archive);
+Venue readVenue(const Context& context, const archive::Archive& archive) {
+  const auto all = plannedTournaments(archive);
   if (all.empty())
     throw UsageError(archive.path() + " has no tournament: name a game and its players");
   Venue venue{.game = nullptr, .info = {}, .plan = arena::Plan::read(all.back().second.plan)};
   const std::string& state = venue.plan.state;
   venue.game = context.game(venue.plan.game, state.empty() ? std::nullopt : std::optional(state));
   venue.info = venue.game->info();
-  venue.plan.contest.roles = static_cast<std::uint32_t>(venue.info.roles.size());
+  venue.plan.rules.roles = static_cast<std::uint32_t>(venue.info.roles.size());
   return venue;
 }
 
 /// Where the tournament stands in the archive: a new one, or one to go on with.
-archive::Id entered(archive::Archive& archive, const Venue& venue, bool resume) {
+archive::Id registerTournament(archive::Archive& archive, const Venue& venue, bool resume) {
   const std::string plan = venue.plan.text();
   const auto known = archive.find(plan);
   if (known && !resume)
@@ -140,30 +132,28 @@ archive::Id entered(archive::Archive& archive, const Venue& venue, bool resume) 
                     "begin another with another --seed",
                     archive.path(), counted(archive.count(*known), "match", "es")));
   if (!known && resume)
-    if (const auto all = plannedIn(archive); !all.empty())
+    if (const auto all = plannedTournaments(archive); !all.empty())
       throw UsageError(fmt::format("{} has another tournament than the one to --resume: {}",
                                    archive.path(),
                                    arena::Plan::difference(plan, all.back().second.plan)));
-  archive::Tournament tournament{plan, venue.info.name, venue.plan.game, venue.info.roles, {}};
-  for (const arena::Contestant& player : venue.plan.players)
-    tournament.players.push_back({player.name, player.specification});
-  return archive.begin(tournament);
+  return archive.begin(
+      {plan, venue.info.name, venue.plan.game, venue.info.roles, venue.plan.players});
 }
 
 /// The archive that is asked for, if one is. It is made if it is not there, so all else must be
 /// right before.
-std::optional<archive::Archive> archiveOf(const Context& context,
-                                          const TournamentOptions& options) {
+std::optional<archive::Archive> openArchiveIfAny(const Context& context,
+                                                 const TournamentOptions& options) {
   std::optional<archive::Archive> archive;
   if (options.archive)
-    archive.emplace(openedArchive(context, options));
+    archive.emplace(openArchive(context, options));
   else if (options.report)
     archive.emplace(":memory:", archive::Access::write);
   return archive;
 }
 
 /// The tournament of an archive, to go on with.
-Venue resumed(const Context& context, const TournamentOptions& options) {
+Venue resumeTournament(const Context& context, const TournamentOptions& options) {
   if (!options.resume)
     throw UsageError("GAME is required: which game is to be played; ludorum games lists them");
   if (const std::string said = planOption(options); !said.empty())
@@ -174,43 +164,44 @@ Venue resumed(const Context& context, const TournamentOptions& options) {
     throw UsageError(
         fmt::format("there is no archive {}, so it has no tournament: name a game and its players",
                     *options.archive));
-  std::optional<archive::Archive> archive = archiveOf(context, options);
-  Venue venue = venueOf(context, *archive);
+  std::optional<archive::Archive> archive = openArchiveIfAny(context, options);
+  Venue venue = readVenue(context, *archive);
   venue.archive = std::move(archive);
   return venue;
 }
 
 /// Throws if a player is unknown or cannot play the game. One that has a name is told by it.
-void checkPlayers(const GameModule& game, const std::vector<arena::Contestant>& players) {
+void checkPlayers(const GameModule& game, const std::vector<arena::Participant>& players) {
   for (const auto& [name, specification] : players) try {
-      static_cast<void>(game.contests({parseSpecification(specification)}));
+      static_cast<void>(game.matchesAmong({parseSpecification(specification)}));
     } catch (const Error& wrong) {
       throw UsageError((name == specification ? "" : name + ": ") + wrong.what());
     }
 }
 
 /// The tournament that the command line describes.
-Venue described(const Context& context, const TournamentOptions& options) {
+Venue describeTournament(const Context& context, const TournamentOptions& options) {
   Venue venue;
   venue.game = context.game(options.game, options.state);
   venue.info = venue.game->info();
   venue.plan = planOf(options, *venue.game, venue.info);
-  venue.plan.contest.seed = options.seed ? *options.seed : std::random_device{}();
+  venue.plan.rules.seed = options.seed ? *options.seed : std::random_device{}();
   checkPlayers(*venue.game, venue.plan.players);
-  venue.archive = archiveOf(context, options);
+  venue.archive = openArchiveIfAny(context, options);
   if (!options.seed && options.resume) takeSeedOf(*venue.archive, venue.plan);
   return venue;
 }
 
 /// Everything that can be wrong is found here, before the first match and before there is a file.
-Venue prepared(const Context& context, const TournamentOptions& options) {
+Venue prepare(const Context& context, const TournamentOptions& options) {
   if (options.resume && !options.archive)
     throw UsageError("--resume needs --archive FILE: where the tournament is kept");
   if (options.report) report::checkPath(*options.report);
   if (options.report && options.archive && files::isSameFile(*options.report, *options.archive))
     throw UsageError("--report and --archive name one file: name two");
-  Venue venue = options.game.empty() ? resumed(context, options) : described(context, options);
-  if (venue.archive) venue.id = entered(*venue.archive, venue, options.resume);
+  Venue venue = options.game.empty() ? resumeTournament(context, options)
+                                     : describeTournament(context, options);
+  if (venue.archive) venue.id = registerTournament(*venue.archive, venue, options.resume);
   return venue;
 }
 
@@ -240,7 +231,7 @@ void print(const Context& context, const TournamentOptions& options, const Summa
 }
 
 /// What to do with a tournament that was cut short.
-int cutShort(const Context& context, const TournamentOptions& options) {
+int tellCutShort(const Context& context, const TournamentOptions& options) {
   context.streams.err << fmt::format("{}: stopped before the end; ", context.program);
   context.streams.err << (options.archive
                               ? fmt::format("what was played is in {}: go on with --resume\n",
@@ -249,26 +240,34 @@ int cutShort(const Context& context, const TournamentOptions& options) {
   return 1;
 }
 
-int hosted(const Context& context, const TournamentOptions& options,
-           const std::optional<arena::Cluster>& cluster) {
-  Venue venue = asUsage([&] { return prepared(context, options); });
-  arena::Standing standing(venue.plan, venue.plan.contest.roles);
+int host(const Context& context, const TournamentOptions& options,
+         const std::optional<arena::Cluster>& cluster) {
+  Venue venue = asUsage([&] { return prepare(context, options); });
+  arena::Standing standing(venue.plan, venue.plan.rules.roles);
   const arena::Crew crew = crewOf(venue, options, cluster);
-  {
+  try {
     LiveStandings live(context.streams, venue.plan, venue.info);
     const Interruption interruption;
-    arena::conduct(crew, venue.archive ? &*venue.archive : nullptr, venue.id, standing,
+    const arena::Storage storage =
+        venue.archive ? arena::storageIn(*venue.archive, venue.id) : arena::Storage{};
+    arena::conduct(crew, storage, standing,
                    {[&](const arena::Standing& now) { live.update(now); }, Interruption::isAsked});
+    if (venue.archive) venue.archive->checkPresence();
+  } catch (const archive::StorageError& error) {
+    throw Error(error.what() + std::string(": see to that, then go on with --resume"));
+  } catch (const ShortageError& error) {
+    if (!options.archive) throw;
+    throw Error(fmt::format("{}; what was played is in {}: go on with --resume", error.what(),
+                            *options.archive));
   }
   const Summary summary(standing, venue.plan, venue.info);
   print(context, options, summary);
-  if (options.report)
-    report::write(*options.report, *venue.archive, venue.id, *venue.game, summary);
-  return standing.finished ? 0 : cutShort(context, options);
+  if (options.report) report::write(*options.report, *venue.archive, venue.id, summary);
+  return standing.finished ? 0 : tellCutShort(context, options);
 }
 
 /// A process that only plays: what the host asks it to.
-int assisted(const Context& context, const arena::Cluster& cluster) {
+int assist(const Context& context, const arena::Cluster& cluster) {
   cluster.serve([&](const arena::Plan& plan, bool record) {
     const auto& state = plan.state;
     const auto game = context.game(plan.game, state.empty() ? std::nullopt : std::optional(state));
@@ -279,13 +278,14 @@ int assisted(const Context& context, const arena::Cluster& cluster) {
 
 int tournament(const Context& context, const TournamentOptions& options) {
   const std::optional<arena::Cluster> cluster = arena::Cluster::joined();
-  if (cluster && !cluster->isHost()) return assisted(context, *cluster);
-  return hosted(context, options, cluster);
+  if (cluster && !cluster->isHost()) return assist(context, *cluster);
+  return host(context, options, cluster);
 }
 
 void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
   constexpr auto any = std::numeric_limits<std::uint64_t>::max();
-  arguments.add_option("GAME", options.game, "a game, with parameters: pig:goal=50");
+  arguments.add_option("GAME", options.game,
+                       "a game, with parameters: pig:goal=50; or its file, ./nim.hpp");
   arguments.add_option("PLAYER", options.players,
                        "players, with parameters: uct:simulationCount=100; NAME=PLAYER names one");
   arguments.add_option("--format", options.format,
@@ -303,6 +303,7 @@ void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
       ->check(wholeNumber(1, 1024));
   arguments.add_option("--players", options.playersFile, "a file of players, as JSON");
   arguments.add_option("--archive", options.archive, "keeps every match in this file");
+  addGameFiles(arguments, options.games);
   arguments.add_flag("--resume", options.resume,
                      "goes on with a tournament of the archive; GAME and PLAYERs may be left out");
   arguments.add_option("--report", options.report, "writes a page with pictures: FILE.html");

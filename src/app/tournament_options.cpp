@@ -33,12 +33,12 @@ arena::Format formatNamed(const std::string& name) {
 }
 
 /// The players of the command line, and then those of the file.
-std::vector<arena::Contestant> contestantsOf(const TournamentOptions& options) {
-  std::vector<arena::Contestant> players;
-  for (const std::string& word : options.players) players.push_back(arena::readContestant(word));
+std::vector<arena::Participant> participantsOf(const TournamentOptions& options) {
+  std::vector<arena::Participant> players;
+  for (const std::string& word : options.players) players.push_back(arena::readParticipant(word));
   if (options.playersFile)
-    for (arena::Contestant& player :
-         arena::readContestants(fileText(*options.playersFile), *options.playersFile))
+    for (arena::Participant& player :
+         arena::readParticipants(fileText(*options.playersFile), *options.playersFile))
       players.push_back(std::move(player));
   arena::makeNamesUnique(players);
   return players;
@@ -121,29 +121,29 @@ arena::Plan planOf(const TournamentOptions& options, const GameModule& game, con
   arena::Plan plan;
   plan.game = arena::specificationOf(info);
   plan.state = options.state.value_or("");
-  plan.players = contestantsOf(options);
-  plan.contest.format = formatNamed(options.format);
-  plan.contest.players = static_cast<std::uint32_t>(plan.players.size());
-  plan.contest.roles = static_cast<std::uint32_t>(info.roles.size());
-  plan.contest.matches = options.matches;
-  if (options.measured && plan.contest.format != arena::Format::measurement)
+  plan.players = participantsOf(options);
+  plan.rules.format = formatNamed(options.format);
+  plan.rules.players = static_cast<std::uint32_t>(plan.players.size());
+  plan.rules.roles = static_cast<std::uint32_t>(info.roles.size());
+  plan.rules.matches = options.matches;
+  if (options.measured && plan.rules.format != arena::Format::measurement)
     throw UsageError("--measured says how many a measurement is about: --format measurement");
-  if (options.rounds && plan.contest.format != arena::Format::swiss)
+  if (options.rounds && plan.rules.format != arena::Format::swiss)
     throw UsageError("--rounds are those of a Swiss tournament: --format swiss");
-  plan.contest.measured = static_cast<std::uint32_t>(options.measured.value_or(1));
-  plan.contest.rounds = static_cast<std::uint32_t>(options.rounds.value_or(0));
+  plan.rules.measured = static_cast<std::uint32_t>(options.measured.value_or(1));
+  plan.rules.rounds = static_cast<std::uint32_t>(options.rounds.value_or(0));
   if (options.state) checkBeginning(game, *options.state);
   if (options.openings) readOpenings(*options.openings, game, plan);
   if (options.sprt) {
     plan.sprt = readQuestion(*options.sprt);
     const bool fits = plan.players.size() == 2 && info.roles.size() <= 2 &&
-                      plan.contest.format == arena::Format::roundRobin;
+                      plan.rules.format == arena::Format::roundRobin;
     if (!fits)
       throw UsageError(
           "--sprt compares two players in a round-robin, in a game of one or two roles");
-    if (plan.contest.matches == 0) plan.contest.matches = 1'000'000;  // It stops long before.
+    if (plan.rules.matches == 0) plan.rules.matches = 1'000'000;  // It stops long before.
   }
-  plan.contest = arena::checked(plan.contest);
+  plan.rules = arena::checked(plan.rules);
   return plan;
 }
 

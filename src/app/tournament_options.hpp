@@ -13,6 +13,7 @@ namespace ludorum::app {
 struct TournamentOptions {
   std::string game;
   std::vector<std::string> players;
+  std::vector<std::string> games;  ///< Of files; they are known by their names.
   std::optional<std::string> playersFile, state, archive, report, openings, sprt;
   std::string format = "round-robin";
   std::optional<std::uint64_t> seed, measured, rounds;

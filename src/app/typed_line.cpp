@@ -30,7 +30,7 @@ std::optional<std::size_t> wholeNumberIn(std::string_view text) {
 }
 
 bool isNumberMove(const LegalMove& move) {
-  return move.move.find_first_not_of("+-.0123456789eE") == std::string::npos;
+  return move.move.formText().find_first_not_of("+-.0123456789eE") == std::string::npos;
 }
 
 /// The moves whose word has a property.
@@ -44,14 +44,13 @@ std::vector<std::size_t> movesWhere(const Moves& moves, Holds holds) {
 
 /// The move that has this JSON.
 std::optional<std::size_t> moveOfJson(const std::string& text, const Moves& moves) {
-  if (jsonDepth(text) > maxJsonDepth) return std::nullopt;
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return std::nullopt;
-  const auto found = std::find_if(moves.begin(), moves.end(), [&](const LegalMove& move) {
-    return Json::parse(move.move) == json;
-  });
-  if (found == moves.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - moves.begin());
+  const std::optional<Json> json = jsonIn(text);
+  if (!json) return std::nullopt;
+  std::vector<AnyMove> all;
+  for (const LegalMove& legal : moves) all.push_back(legal.move);
+  const AnyMove* found = moveWithForm(all, *json);
+  if (found == nullptr) return std::nullopt;
+  return static_cast<std::size_t>(found - all.data());
 }
 
 /// The move that is written so from its first character to its last: as JSON, as a word, or as the
@@ -101,20 +100,21 @@ std::string explained(std::string_view line, const Moves& moves) {
     return fmt::format("\"{}\" is no command, and the match is over; commands are {}",
                        shownLine(line), fmt::join(names, ", "));
   for (const LegalMove& move : moves) names.push_back(moveWord(move.move));
+  const std::vector<std::string_view> known(names.begin(), names.end());
   std::string text = fmt::format("\"{}\" is no move here, and no command", shownLine(line));
   // A number that is wrong is no slip of the keyboard.
   const std::string_view nearest =
-      wholeNumberIn(line) ? std::string_view() : nearestName(line, names);
+      wholeNumberIn(line) ? std::string_view() : nearestName(line, known);
   text += nearest.empty() ? std::string(".")
                           : fmt::format("; did you mean \"{}\"?", shownLine(nearest));
   return text + fmt::format(" Moves: {}. More: help", moveWords(moves));
 }
 }  // namespace
 
-std::string moveWord(const std::string& move) {
-  const Json json = Json::parse(move, nullptr, false);
-  return json.is_string() ? json.get<std::string>() : move;
+std::string moveWord(const Json& form) {
+  return form.is_string() ? form.get<std::string>() : form.dump();
 }
+std::string moveWord(const AnyMove& move) { return moveWord(move.form()); }
 
 std::string moveWords(const std::vector<LegalMove>& moves) {
   constexpr std::size_t most = 20;

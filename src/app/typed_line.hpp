@@ -22,7 +22,8 @@ inline constexpr std::string_view playCommands[]{"hint",  "eval", "undo", "moves
                                                  "board", "save", "help", "quit"};
 
 /// A move as people type it: words without their quotes.
-std::string moveWord(const std::string& move);
+std::string moveWord(const Json& form);
+std::string moveWord(const AnyMove& move);
 /// Several, with commas; the first ones and their number if they are many.
 std::string moveWords(const std::vector<LegalMove>& moves);
 

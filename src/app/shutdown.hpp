@@ -13,12 +13,12 @@ namespace ludorum::app {
 /// While it lives, Ctrl-C, SIGTERM and the end of the terminal ask for an end; the program has some
 /// time for it, and at a second signal none. Make it before other threads, so that they leave the
 /// signals to it.
-class Ending {
+class Shutdown {
  public:
-  explicit Ending(std::chrono::milliseconds grace);
-  ~Ending();
-  Ending(const Ending&) = delete;
-  Ending& operator=(const Ending&) = delete;
+  explicit Shutdown(std::chrono::milliseconds grace);
+  ~Shutdown();
+  Shutdown(const Shutdown&) = delete;
+  Shutdown& operator=(const Shutdown&) = delete;
 
   /// From now on `ask` is called at the first signal, by a thread that does nothing else. Once.
   void watch(std::function<void()> ask);

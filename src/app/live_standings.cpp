@@ -1,4 +1,4 @@
-#include "live.hpp"
+#include "live_standings.hpp"
 
 #include <fmt/format.h>
 

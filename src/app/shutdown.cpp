@@ -1,4 +1,4 @@
-#include "ending.hpp"
+#include "shutdown.hpp"
 
 #include <cstdlib>
 #include <utility>
@@ -12,14 +12,14 @@ bool isIgnored(int signal) {
 }
 }  // namespace
 
-Ending::Ending(std::chrono::milliseconds grace) : grace_(grace) {
+Shutdown::Shutdown(std::chrono::milliseconds grace) : grace_(grace) {
   sigemptyset(&signals_);
   for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals_, signal);
   if (!isIgnored(SIGHUP)) sigaddset(&signals_, SIGHUP);  // It is by nohup.
   pthread_sigmask(SIG_BLOCK, &signals_, &before_);
 }
 
-Ending::~Ending() {
+Shutdown::~Shutdown() {
   done_ = true;
   if (watcher_.joinable()) {
     pthread_kill(watcher_.native_handle(), SIGINT);  // For it alone: it looks at `done_`.
@@ -28,11 +28,11 @@ Ending::~Ending() {
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
-void Ending::watch(std::function<void()> ask) {
+void Shutdown::watch(std::function<void()> ask) {
   watcher_ = std::thread([this, ask = std::move(ask)] { wait(ask); });
 }
 
-void Ending::wait(const std::function<void()>& ask) {
+void Shutdown::wait(const std::function<void()>& ask) {
   int signal = 0;
   sigwait(&signals_, &signal);
   if (done_) return;
