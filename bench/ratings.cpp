@@ -40,7 +40,7 @@ std::vector<Outcome> outcomes(std::uint32_t players, std::size_t roles) {
     for (std::size_t role = 0; role < roles; ++role) {
       const auto time = std::chrono::nanoseconds(1000 + rng.below(100'000));
       list[i].fixture.players.push_back(rng.below(players));
-      list[i].seats.push_back(
+      list[i].roles.push_back(
           {static_cast<float>(rng.below(3)) - 1, 20, 100, 500, time, time / 7, rng.below(50)});
     }
   }
@@ -130,8 +130,8 @@ double accepted(double elo, const Hypotheses& hypotheses, Spread& length) {
   for (int i = 0; i < tests; ++i) {
     Rng rng = Rng(3).split(static_cast<std::uint64_t>(i));
     SequentialTest test(hypotheses);
-    while (test.verdict() == Verdict::open) test.add(simulatedPair(elo, rng));
-    count += test.verdict() == Verdict::acceptedH1;
+    while (test.status() == TestStatus::open) test.add(simulatedPair(elo, rng));
+    count += test.status() == TestStatus::acceptedH1;
     length.add(static_cast<double>(test.pairs()));
   }
   return count / tests;

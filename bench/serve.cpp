@@ -30,8 +30,8 @@
 #include "ludorum/core/rng.hpp"
 #include "ludorum/json/json.hpp"
 #include "report.hpp"
-#include "server/hall.hpp"
 #include "server/network.hpp"
+#include "server/playtester.hpp"
 
 namespace {
 
@@ -67,14 +67,16 @@ double percentile(std::vector<double> values, double part) {
   options.port = 0;
   options.limits.connections = options.limits.matches = {2 * people, 2 * people};
   server::Network network(options);
-  server::HallOptions hallOptions;
-  hallOptions.limits = options.limits;
-  server::Hall hall(games, hallOptions, network.loop());
+  server::PlaytesterOptions playtesterOptions;
+  playtesterOptions.limits = options.limits;
+  server::Playtester playtester(games, playtesterOptions, network.loop());
   const std::uint16_t port = network.port();
   if (::write(told, &port, sizeof port) != sizeof port) std::_Exit(1);
-  network.run({[&hall](server::Link link) { return hall.opened(std::move(link)); },
-               [&hall](server::LinkId link, std::string_view text) { hall.received(link, text); },
-               [&hall](server::LinkId link) { hall.closed(link); }});
+  network.run({[&playtester](server::Link link) { return playtester.opened(std::move(link)); },
+               [&playtester](server::LinkId link, std::string_view text) {
+                 playtester.received(link, text);
+               },
+               [&playtester](server::LinkId link) { playtester.closed(link); }});
   std::_Exit(0);
 }
 

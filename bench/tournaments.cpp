@@ -28,7 +28,7 @@ arena::Plan planOf(const std::string& game, const std::string& player, std::uint
   arena::Plan plan;
   plan.game = game;
   plan.players = {{"one", player}, {"two", player}};
-  plan.contest.matches = matches;
+  plan.rules.matches = matches;
   return plan;
 }
 
@@ -38,16 +38,14 @@ double tournamentTime(const GameModule& game, const arena::Plan& plan, std::size
   const arena::Play play = arena::playOf(game, plan, archive != nullptr);
   const arena::Crew crew = arena::together(std::vector<arena::Play>(threads, play));
   arena::Standing standing(plan, 2);
-  archive::Id id = 0;
-  if (archive != nullptr)
-    id = archive->begin(
-        {plan.text(),
-         game.info().name,
-         plan.game,
-         game.info().roles,
-         {{"one", plan.players[0].specification}, {"two", plan.players[1].specification}}});
+  arena::Storage storage;
+  if (archive != nullptr) {
+    const GameInfo info = game.info();
+    storage = arena::storageIn(
+        *archive, archive->begin({plan.text(), info.name, plan.game, info.roles, plan.players}));
+  }
   const double begin = wallTime();
-  arena::conduct(crew, archive, id, standing, {});
+  arena::conduct(crew, storage, standing, {});
   return wallTime() - begin;
 }
 
@@ -84,29 +82,29 @@ double numbersTime(std::size_t threads) {
 }
 
 /// An archive in a folder of its own, which goes with it.
-struct Shelf {
+struct TemporaryFolder {
   std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("ludorum-bench-" + std::to_string(::getpid()));
-  Shelf() { std::filesystem::create_directories(folder); }
-  ~Shelf() { std::filesystem::remove_all(folder); }
-  Shelf(const Shelf&) = delete;
-  Shelf& operator=(const Shelf&) = delete;
+  TemporaryFolder() { std::filesystem::create_directories(folder); }
+  ~TemporaryFolder() { std::filesystem::remove_all(folder); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   std::string path() const { return (folder / "archive").string(); }
 };
 
 void archived(Report& report) {
   const Module<TicTacToe> game;
   const arena::Plan plan = planOf("TicTacToe", "random", 500'000);
-  const Shelf shelf;
+  const TemporaryFolder temporary;
   {
-    archive::Archive archive(shelf.path(), archive::Access::write);
+    archive::Archive archive(temporary.path(), archive::Access::write);
     const double seconds = tournamentTime(game, plan, 1, &archive);
     report.atLeast("TicTacToe, random: matches/s archived, one thread", 1e6 / seconds, 50'000);
   }
   report.note("bytes of the archive for a match",
-              static_cast<double>(std::filesystem::file_size(shelf.path())) / 1e6);
+              static_cast<double>(std::filesystem::file_size(temporary.path())) / 1e6);
   const double begin = wallTime();
-  const archive::Archive archive(shelf.path(), archive::Access::read);
+  const archive::Archive archive(temporary.path(), archive::Access::read);
   const arena::Standing standing = arena::standingIn(archive, 1, plan, 2);
   const GameInfo info = game.info();
   const arena::Summary summary(standing, plan, info);
@@ -122,7 +120,7 @@ int main(int argc, char** argv) {
   report.atLeast("TicTacToe, random: matches/s, one thread", 1e6 / tournamentTime(game, random, 1),
                  1e6);
   archived(report);
-  report.note("random numbers: two threads against one, the most to be had here",
+  report.note("random numbers: two threads against one, as much as there is here",
               speedUp(numbersTime));
   report.atLeast("Pig, random: two threads against one",
                  speedUpOf(Module<Pig>{}, planOf("Pig", "random", 100'000)), 1.9);

@@ -5,6 +5,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "ludorum/json/json.hpp"
 #include "program.hpp"
 #include "support.hpp"
 

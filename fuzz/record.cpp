@@ -2,6 +2,7 @@
 // happens.
 #include <sstream>
 
+#include "ludorum/json/json.hpp"
 #include "program.hpp"
 #include "support.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "ludorum/json/json.hpp"
 #include "program.hpp"
-#include "server/hall.hpp"
+#include "server/playtester.hpp"
 #include "support.hpp"
 
 using namespace ludorum;
@@ -39,17 +39,17 @@ struct QuietLoop {
 /// Somebody who is connected.
 class Visitor {
  public:
-  explicit Visitor(server::Hall& hall) : hall_(hall) {
-    link_ = hall.opened({"somebody", [this](const std::string& text) { hear(text); }, [] {}});
+  explicit Visitor(server::Playtester& playtester) : playtester_(playtester) {
+    link_ = playtester.opened({"somebody", [this](const std::string& text) { hear(text); }, [] {}});
     ask(R"({"type":"hello","protocol":1})");
   }
-  ~Visitor() { hall_.closed(link_); }
+  ~Visitor() { playtester_.closed(link_); }
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
   /// The reply; there is one, and only one.
   Json ask(const std::string& text) {
     replies_.clear();
-    hall_.received(link_, text);
+    playtester_.received(link_, text);
     fuzz::check(replies_.size() == 1, "not one reply", text);
     return replies_[0];
   }
@@ -66,7 +66,7 @@ class Visitor {
     if (said["type"] == "error") fuzz::check(said["code"] != "internal", "internal", text);
   }
 
-  server::Hall& hall_;
+  server::Playtester& playtester_;
   server::LinkId link_ = 0;
   std::vector<Json> replies_;
 };
@@ -77,15 +77,15 @@ std::string replaced(std::string text, const std::string& name, const std::strin
   return text;
 }
 
-/// A hall with two matches, and who plays in one of them.
+/// A playtester with two matches, and who plays in one of them.
 struct Premises {
   QuietLoop loop;
-  server::Hall hall;
+  server::Playtester playtester;
   Visitor owner;
   Json mine, theirs;
 
-  explicit Premises(const server::HallOptions& options)
-      : hall(games(), options, loop.loop()), owner(hall) {
+  explicit Premises(const server::PlaytesterOptions& options)
+      : playtester(games(), options, loop.loop()), owner(playtester) {
     mine = owner.ask(
         R"({"type":"create","game":"tictactoe","seats":[{"person":"here"},{"player":"random"}]})");
     theirs = owner.ask(
@@ -108,7 +108,7 @@ Premises& premises() {
   static std::unique_ptr<Premises> now;
   static int inputs = 0;
   if (inputs++ % 200 == 0) {
-    server::HallOptions options{.threads = 2, .seed = 1};
+    server::PlaytesterOptions options{.threads = 2, .seed = 1};
     options.limits.memory = {64, 64};
     options.limits.messageBurst = 1e9;
     now.reset();
@@ -122,7 +122,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = fuzz::textOf(data, size);
   if (fuzz::hasManySlides(text)) return 0;
   Premises& place = premises();
-  Visitor stranger(place.hall);
+  Visitor stranger(place.playtester);
   std::istringstream lines(text);
   std::size_t count = 0;
   for (std::string line; std::getline(lines, line) && count < 20; ++count) {

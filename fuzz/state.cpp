@@ -1,10 +1,9 @@
-// States in JSON or string form; the first byte chooses the game. They are refused with an Error,
-// or else all laws hold from there on to the end of a random match.
-#include "ludorum/games/connect_four.hpp"
-#include "ludorum/games/odds_and_evens.hpp"
-#include "ludorum/games/pig.hpp"
-#include "ludorum/games/puzzle15.hpp"
-#include "ludorum/games/tic_tac_toe.hpp"
+// States of every game of the library, in JSON or string form. The first byte chooses the game; a
+// line of parameters may stand before the state, `size=5`. They are refused with an Error, or else
+// all laws hold from there on to the end of a random match.
+#include <optional>
+
+#include "all_starts.hpp"
 #include "ludorum/json/json.hpp"
 #include "ludorum/testing/laws.hpp"
 #include "support.hpp"
@@ -12,53 +11,38 @@
 using namespace ludorum;
 
 namespace {
-template <class G>
-void tryOn(const G& start, std::string_view text) {
-  G state;
-  try {
-    state = readStateText(start, text);
-  } catch (const Error&) {
-    return;
-  }
-  const std::string form = jsonText<G>(formOf(state));
-  fuzz::check(readState(start, parseJson(form)) == state, "read back from JSON it is another",
-              form);
-  const std::string shown = toString(state);
-  fuzz::check(toString(readStateText(start, shown)) == shown, "read back it is another", shown);
-  const testing::LawOptions options{.playouts = 1, .maxPlies = 20000, .sweep = 4};
-  const std::string broken = testing::brokenLaws(state, options);
-  fuzz::check(broken.empty(), "a law is broken", broken);
+std::optional<AnyState> startOf(std::uint8_t choice, const std::string& parameters) try {
+  const auto start = fuzz::allStarts[choice % fuzz::allStarts.size()];
+  return start(parameters.empty() ? Settings{} : parseSpecification("x:" + parameters).settings);
+} catch (const Error&) {
+  return std::nullopt;
+}
+
+std::optional<AnyState> stateOf(const AnyState& start, std::string_view text) try {
+  return start.readText(text);
+} catch (const Error&) {
+  return std::nullopt;
 }
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  const std::string text = fuzz::textOf(data + 1, size - 1);
-  switch (data[0] % 8) {
-    case 0:
-      tryOn(TicTacToe{}, text);
-      break;
-    case 1:
-      tryOn(Pig{}, text);
-      break;
-    case 2:
-      tryOn(OddsAndEvens{}, text);
-      break;
-    case 3:
-      tryOn(Puzzle15{}, text);
-      break;
-    case 4:
-      tryOn(ConnectFour{}, text);
-      break;
-    case 5:
-      tryOn(Pig::start({.goal = 20, .rounds = std::nullopt}), text);
-      break;
-    case 6:
-      tryOn(Pig::start({.goal = 2, .rounds = 1}), text);
-      break;
-    default:
-      tryOn(OddsAndEvens::start({.goal = 1}), text);
-      break;
+  std::string text = fuzz::textOf(data + 1, size - 1), parameters;
+  if (const std::size_t line = text.find('\n'); line != std::string::npos) {
+    parameters = text.substr(0, line);
+    text.erase(0, line + 1);
   }
+  if (fuzz::hasManySlides(parameters)) return 0;
+  const auto start = startOf(data[0], parameters);
+  if (!start) return 0;
+  const auto state = stateOf(*start, text);
+  if (!state) return 0;
+  const std::string form = state->formText();
+  fuzz::check(start->read(parseJson(form)) == *state, "read back from JSON it is another", form);
+  const std::string shown = state->text();
+  fuzz::check(start->readText(shown).text() == shown, "read back it is another", shown);
+  const testing::LawOptions options{.playouts = 1, .enough = 20000, .maxPlies = 20000, .sweep = 4};
+  const std::string broken = testing::brokenIn(testing::checkLaws({{*state}, true}, options));
+  fuzz::check(broken.empty(), "a law is broken", broken);
   return 0;
 }

@@ -13,24 +13,24 @@ using namespace ludorum::arena;
 
 namespace {
 void tryAsWord(const std::string& text) {
-  const Contestant player = readContestant(text);
+  const Participant player = readParticipant(text);
   const bool named = player.name + '=' + player.specification == text;
   fuzz::check(named || (player.name == text && player.specification == text), "another player");
   fuzz::check(!named || !player.name.empty(), "a player without a name");
 }
 
 void tryAsPlayers(const std::string& text) {
-  std::vector<Contestant> players = readContestants(text, "file");
+  std::vector<Participant> players = readParticipants(text, "file");
   fuzz::check(!players.empty(), "no players");
   Json list = Json::array();
-  for (const Contestant& player : players)
+  for (const Participant& player : players)
     list.push_back({{"name", player.name}, {"player", player.specification}});
   const bool named = std::none_of(players.begin(), players.end(),
-                                  [](const Contestant& player) { return player.name.empty(); });
-  if (named) fuzz::check(readContestants(list.dump(), "file") == players, "read back: others");
+                                  [](const Participant& player) { return player.name.empty(); });
+  if (named) fuzz::check(readParticipants(list.dump(), "file") == players, "read back: others");
   makeNamesUnique(players);
   std::vector<std::string> names;
-  for (const Contestant& player : players) names.push_back(player.name);
+  for (const Participant& player : players) names.push_back(player.name);
   std::sort(names.begin(), names.end());
   fuzz::check(std::adjacent_find(names.begin(), names.end()) == names.end(), "two of one name");
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 #include <tuple>
+#include <variant>
 
 #include "../support/brute_force.hpp"
 #include "../support/errors.hpp"
@@ -93,6 +94,36 @@ TEST(Serialized, KeepsTheLaws) {
   EXPECT_EQ(testing::brokenLaws(Turns(OddsAndEvens{}, evens), options), "");
   EXPECT_EQ(testing::brokenLaws(Auction{}, options), "");
   EXPECT_EQ(testing::brokenLaws(Serialized<Auction>{}, options), "");
+}
+
+/// Two show fingers at the same time, or pass, which is told by a word.
+struct Passing {
+  using Move = int;
+  static constexpr std::string_view name = "Passing";
+  static constexpr Players players{"A", "B"};
+  std::optional<int> sum{};
+
+  std::optional<Result<2>> result() const {
+    if (!sum) return std::nullopt;
+    return *sum == 0 ? players.tied() : players.victory(Role(*sum % 2));
+  }
+  MoveList<int, 3> moves(Role) const {
+    return sum ? MoveList<int, 3>{} : MoveList<int, 3>{0, 1, 2};
+  }
+  Passing next(const PerRole<int, 2>& shown) const { return {shown[0] + shown[1]}; }
+  bool operator==(const Passing&) const = default;
+  static constexpr auto fields() { return std::tuple{Field{"sum", &Passing::sum}}; }
+  static std::variant<int, std::string_view> moveForm(int move) {
+    if (move == 0) return "pass";
+    return move;
+  }
+};
+
+TEST(Serialized, TellsWhatWasDecidedByNumbersAndWords) {
+  using ByTurns = Serialized<Passing>;
+  EXPECT_EQ(toString(ByTurns{}.next(0)), R"({"state":{"sum":null},"moves":{"A":"pass","B":null}})");
+  EXPECT_EQ(toString(ByTurns{}.next(2)), R"({"state":{"sum":null},"moves":{"A":2,"B":null}})");
+  EXPECT_EQ(testing::brokenLaws(ByTurns{}, {.playouts = 20}), "");
 }
 
 TEST(Serialized, RefusesImpossibleForms) {

@@ -52,7 +52,7 @@ Outcome run(const Words& arguments, const Place& place) { return run(library(), 
 
 namespace {
 
-const Words commands{"games", "match", "replay", "perft", "check", "bench"};
+const Words commands{"games", "match", "replay", "perft", "check", "bench", "measure"};
 
 /// A game with the name that 15Puzzle is also found by.
 struct Impostor : HeapRules<Impostor> {
@@ -94,7 +94,7 @@ TEST(App, AnUnknownCommandSuggestsTheNearest) {
   EXPECT_TRUE(isWrongUsage(run({"mach", "pig"}),
                            {R"(no command is called "mach"; did you mean "match"?)",
                             "games, players, play, serve, match, tournament, archive, evaluate, "
-                            "replay, perft, check, bench, engine"}));
+                            "replay, perft, check, bench, measure, picture, engine"}));
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
 
@@ -141,7 +141,7 @@ TEST(App, GamesAreFoundWithoutCaseAndPunctuation) {
 TEST(App, WrongParametersSayWhichExist) {
   const std::vector<std::pair<std::string, std::string>> cases{
       {"pig:gaol=50",
-       R"(no parameter of Pig is called "gaol"; did you mean "goal"? (there are goal, rounds))"},
+       R"(no parameter of Pig is called "gaol"; did you mean "goal"? (there are goal, rounds, players, dice))"},
       {"tictactoe:size=4", "no parameter of TicTacToe is called \"size\"; there are none"},
       {"pig:goal=1", "goal: must be 2 to 10000"},
       {"pig:goal=ten", "goal: must be a whole number, not \"ten\""},

@@ -32,9 +32,9 @@ class ArchiveCommand : public ::testing::Test {
     arena::Outcome outcome;
     const auto first = static_cast<std::uint32_t>(number % 2);
     outcome.fixture = {number, record["seed"], 7, {first, 1 - first}};
-    outcome.seats.resize(2);
-    outcome.seats[0].result = record["result"]["X"];
-    outcome.seats[1].result = record["result"]["O"];
+    outcome.roles.resize(2);
+    outcome.roles[0].result = record["result"]["X"];
+    outcome.roles[1].result = record["result"]["O"];
     outcome.plies = record["history"].size() - 1;
     outcome.record = records_[number];
     return outcome;
@@ -156,7 +156,7 @@ TEST_F(ArchiveCommand, VerifiesWhatIsRight) {
 TEST_F(ArchiveCommand, VerifyFindsEveryDifference) {
   const std::vector<std::pair<void (*)(arena::Outcome&), std::string>> changes{
       {[](auto& o) { ++o.plies; }, "plies"},
-      {[](auto& o) { o.seats[1].result += 1; }, "result"},
+      {[](auto& o) { o.roles[1].result += 1; }, "result"},
       {[](auto& o) { o.ending = arena::Ending::quit; }, "gave up or failed"},
       {[](auto& o) { o.record = "{"; }, "not JSON"},
       {[](auto& o) { o.record = "7"; }, ""},

@@ -1,5 +1,6 @@
 #include "app/board_drawing.hpp"
 
+#include "../support/any_move.hpp"
 #include "../support/errors.hpp"
 
 namespace ludorum::test {
@@ -8,11 +9,12 @@ namespace {
 using app::boardDrawing;
 
 PictureInfo pictureWith(Click click) {
-  return {2, 2, click, {{'X', "X", Shape::cross, 0}, {'#', "10", Shape::tile, Piece::nobodys}}};
+  return {2, 2, {}, click, {{'X', "X", Shape::cross, 0}, {'#', "10", Shape::tile, Piece::nobodys}}};
 }
 
 TEST(BoardDrawing, EmptyCellsBearTheirMoves) {
-  EXPECT_EQ(boardDrawing(pictureWith(Click::cell), "X   ", "", {{"1", {1}}, {"\"go\"", {3}}}, {}),
+  EXPECT_EQ(boardDrawing(pictureWith(Click::cell), "X   ", "",
+                         {{moveOfForm("1"), {1}}, {moveOfForm("\"go\""), {3}}}, {}),
             "+----+----+\n"
             "| X  | 1  |\n"
             "+----+----+\n"
@@ -21,7 +23,7 @@ TEST(BoardDrawing, EmptyCellsBearTheirMoves) {
 }
 
 TEST(BoardDrawing, MovesBesidePiecesStandInBrackets) {
-  EXPECT_EQ(boardDrawing(pictureWith(Click::cell), "X # ", "", {{"2", {2}}}, {}),
+  EXPECT_EQ(boardDrawing(pictureWith(Click::cell), "X # ", "", {{moveOfForm("2"), {2}}}, {}),
             "+--------+--------+\n"
             "|   X    |        |\n"
             "+--------+--------+\n"
@@ -31,7 +33,7 @@ TEST(BoardDrawing, MovesBesidePiecesStandInBrackets) {
 
 TEST(BoardDrawing, ANarrowTerminalHasNoMargins) {
   const auto drawn = [](std::size_t columns) {
-    return boardDrawing(pictureWith(Click::column), "  X ", "", {{"1", {1, 3}}},
+    return boardDrawing(pictureWith(Click::column), "  X ", "", {{moveOfForm("1"), {1, 3}}},
                         {.columns = columns});
   };
   EXPECT_EQ(drawn(9), drawn(0));
@@ -45,7 +47,7 @@ TEST(BoardDrawing, ANarrowTerminalHasNoMargins) {
 }
 
 TEST(BoardDrawing, ColumnsHaveTheirMovesBelow) {
-  EXPECT_EQ(boardDrawing(pictureWith(Click::column), "  X ", "", {{"1", {1, 3}}}, {}),
+  EXPECT_EQ(boardDrawing(pictureWith(Click::column), "  X ", "", {{moveOfForm("1"), {1, 3}}}, {}),
             "+---+---+\n"
             "|   |   |\n"
             "+---+---+\n"
@@ -55,7 +57,7 @@ TEST(BoardDrawing, ColumnsHaveTheirMovesBelow) {
 }
 
 TEST(BoardDrawing, PathsShowTheNumbersOfTheirCells) {
-  EXPECT_EQ(boardDrawing(pictureWith(Click::path), "X   ", "", {{"[0,3]", {0, 3}}}, {}),
+  EXPECT_EQ(boardDrawing(pictureWith(Click::path), "X   ", "", {{moveOfForm("[0,3]"), {0, 3}}}, {}),
             "+-------+-------+\n"
             "| X [0] |       |\n"
             "+-------+-------+\n"
@@ -64,8 +66,8 @@ TEST(BoardDrawing, PathsShowTheNumbersOfTheirCells) {
 }
 
 TEST(BoardDrawing, ColoursAreOfRolesAndOfNews) {
-  const std::string drawn =
-      boardDrawing(pictureWith(Click::cell), "XX  ", "X   ", {{"3", {3}}}, {.colours = true});
+  const std::string drawn = boardDrawing(pictureWith(Click::cell), "XX  ", "X   ",
+                                         {{moveOfForm("3"), {3}}}, {.colours = true});
   EXPECT_TRUE(has(drawn, {"| \x1b[33mX\x1b[0m | \x1b[7;33mX\x1b[0m |", "\x1b[2m3\x1b[0m"}));
 }
 

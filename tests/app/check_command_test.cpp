@@ -74,6 +74,19 @@ TEST(CheckCommand, ACounterexampleMayBeTheStart) {
                   {"        moves: none, it is the start\n"}));
 }
 
+TEST(CheckCommand, ACounterexampleNamesTheDeal) {
+  const App app = std::move(App{}.add<GreedyKing>());
+  const Outcome run = test::run(app, {"check", "kuhnpoker", "--playouts", "5"});
+  EXPECT_EQ(run.code, 1);
+  const std::string deal = R"({"cards":{"First":"king","Second":"queen"},"made":[]})";
+  EXPECT_TRUE(has(run.out, {"        start: " + deal +
+                            "\n        moves: {\"First\":\"pass\"} "
+                            "{\"Second\":\"pass\"}\n"}));
+  const Json report =
+      Json::parse(test::run(app, {"check", "kuhnpoker", "--playouts", "5", "--json"}).out);
+  EXPECT_EQ(report["laws"][1]["start"], deal);
+}
+
 TEST(CheckCommand, StartsFromAState) {
   EXPECT_EQ(test::run({"check", "tictactoe", "--state", "[  XO   X ]", "--playouts", "3"}).code, 0);
   EXPECT_TRUE(

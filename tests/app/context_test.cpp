@@ -18,7 +18,7 @@ class ContextTest : public ::testing::Test {
     games_.push_back(std::make_unique<Module<Pig>>());
     games_.push_back(std::make_unique<Module<Puzzle15>>());
   }
-  Context context() const { return {games_, streams_}; }
+  Context context() const { return {games_, loadable_, streams_}; }
   std::string refused(const std::string& game, const std::string& state = {}) const {
     return messageOf<UsageError>([&] { context().game(game, state); });
   }
@@ -28,6 +28,7 @@ class ContextTest : public ::testing::Test {
   std::ostringstream out_;
   Streams streams_{in_, out_, out_};
   std::vector<std::unique_ptr<GameModule>> games_;
+  LoadableGames loadable_;
 };
 
 TEST_F(ContextTest, FindsGamesByNameOrAlias) {

@@ -35,7 +35,7 @@ std::string problem(const std::string& line) {
 TEST(EngineCommand, AnswersHelloAndQuestionsUntilQuit) {
   const Words all = answers({hello, atStart, R"({"type":"quit"})", atStart});
   ASSERT_EQ(all.size(), 2U);
-  EXPECT_EQ(all[0], R"({"type":"hello","protocol":1,"name":"ludorum random"})");
+  EXPECT_EQ(all[0], R"({"type":"hello","protocol":1,"name":"ludorum random","again":true})");
   EXPECT_EQ(Json::parse(all[1])["type"], "move");
   EXPECT_TRUE(Json::parse(all[1])["move"].is_number());
 }

@@ -1,6 +1,8 @@
 #include <nlohmann/json.hpp>
 
+#include "ludorum/app.hpp"
 #include "program.hpp"
+#include "support/modules.hpp"
 
 namespace ludorum::test {
 namespace {
@@ -33,6 +35,42 @@ TEST(PerftCommand, CountsLuckAndJointMoves) {
   EXPECT_TRUE(has(run({"perft", "oddsandevens:goal=1", "--depth", "1"}).out,
                   {"ply  sequences  finished  Odds wins  Evens wins  ties\n",
                    "1            4         4          2           2     0\n"}));
+}
+
+TEST(PerftCommand, BeginsWithTheSetUpOfASeed) {
+  const auto counted = [](const char* seed) {
+    return test::run({"perft", "15puzzle:slides=50", "--depth", "1", "--seed", seed}).out;
+  };
+  const auto movesAt = [](const char* seed) {  // Of the state that a match of this seed begins in.
+    const Json record = Json::parse(test::run({"match", "15puzzle:slides=50", "random", "--seed",
+                                               seed, "--plies", "1", "--json"})
+                                        .out);
+    const auto empty = record["history"][0]["state"]["tiles"].get<std::string>().find(' ');
+    return 4 - (empty / 4 % 3 == 0 ? 1 : 0) - (empty % 4 % 3 == 0 ? 1 : 0);
+  };
+  for (const char* seed : {"1", "2", "3", "4"})
+    EXPECT_TRUE(has(counted(seed), {"\n1            " + std::to_string(movesAt(seed)) + " "}))
+        << counted(seed);
+}
+
+TEST(PerftCommand, CountsOverAllDeals) {
+  const App app = std::move(App{}.add<GreedyKing>());
+  EXPECT_EQ(
+      test::run(app, {"perft", "kuhnpoker", "--depth", "3", "--deals", "all", "--unique"}).out,
+      "ply  sequences  states  finished  First wins  Second wins  ties\n"
+      "0            6       6         0           0            0     0\n"
+      "1           12      12         0           0            0     0\n"
+      "2           24      24        18          12            9     0\n"
+      "3           12      12        12           4           10     0\n"
+      "all         54      54        30          16           19     0\n");
+  EXPECT_TRUE(has(test::run(app, {"perft", "kuhnpoker", "--depth", "0"}).out, {"all          1"}));
+}
+
+TEST(PerftCommand, CannotCountDealsThatTheGameDoesNotTell) {
+  EXPECT_TRUE(has(test::run({"perft", "15puzzle", "--depth", "1", "--deals", "all"}).err,
+                  {"the deals of 15Puzzle cannot be listed"}));
+  EXPECT_TRUE(
+      isWrongUsage(test::run({"perft", "pig", "--depth", "1", "--deals", "some"}), {"--deals"}));
 }
 
 TEST(PerftCommand, CountsAsJson) {

@@ -125,8 +125,8 @@ TEST_F(TournamentInput, AWrongFileOfPlayersIsRefused) {
   EXPECT_TRUE(with(written("p", R"([{"player": "uct", "nme": "A"}])"), "did you mean \"name\""));
   EXPECT_TRUE(with(written("p", R"(["random"])"), "got 1"));
   EXPECT_TRUE(with(written("p", R"(["random", "randon"])"), "did you mean \"random\""));
-  EXPECT_TRUE(with(written("p", R"({"a": "random", "b": "random", "a": "uct"})"),
-                   "p: \"a\" is there twice"));
+  EXPECT_TRUE(
+      with(written("p", R"({"a": "random", "b": "random", "a": "uct"})"), "\"a\" is there twice"));
   EXPECT_TRUE(with(written("p", R"({"a": "random", "b": {"player": "uct", "name": "c"}})"),
                    "p: \"b\" has a second name"));
 }

@@ -1,5 +1,6 @@
 #include "app/typed_line.hpp"
 
+#include "../support/any_move.hpp"
 #include "../support/errors.hpp"
 #include "app/shown_text.hpp"
 
@@ -11,7 +12,7 @@ using Moves = std::vector<LegalMove>;
 
 Moves movesOf(const std::vector<std::string>& texts) {
   Moves moves;
-  for (const std::string& text : texts) moves.push_back({text, {}});
+  for (const std::string& text : texts) moves.push_back({moveOfForm(text), {}});
   return moves;
 }
 const Moves words = movesOf({R"("roll")", R"("hold")", R"("Hoard")"});
@@ -81,7 +82,7 @@ TEST(TypedLine, TheNearestIsToldOfWhatMakesNoSense) {
 
 TEST(TypedLine, ManyMovesAreNotAllListed) {
   Moves moves;
-  for (int i = 0; i < 100; ++i) moves.push_back({std::to_string(i), {}});
+  for (int i = 0; i < 100; ++i) moves.push_back({moveOfForm(std::to_string(i)), {}});
   EXPECT_TRUE(has(understood("x", moves).problem, {"18, 19, ... (100 in all)"}));
 }
 

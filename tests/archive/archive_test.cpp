@@ -71,10 +71,10 @@ TEST(Archive, KeepsOddTextAndGreatNumbers) {
   arena::Outcome outcome = sample(4);
   outcome.fixture.seed = outcome.fixture.luck = outcome.plies = most;
   outcome.fixture.players = {1, 0};
-  outcome.seats[0] = {
+  outcome.roles[0] = {
       std::numeric_limits<float>::infinity(), most, most, most, std::chrono::nanoseconds::max(),
       std::chrono::nanoseconds::min(),        most};
-  outcome.seats[1].result = std::numeric_limits<float>::denorm_min();
+  outcome.roles[1].result = std::numeric_limits<float>::denorm_min();
   outcome.ending = arena::Ending::error;
   outcome.reason = outcome.record = odd;
   const Folder folder;
@@ -92,7 +92,7 @@ TEST(Archive, ANegativeZeroIsAZero) {
   Archive archive = inMemory();
   const Id id = archive.begin(sampleTournament());
   arena::Outcome outcome = sample(1);
-  outcome.seats[0].result = -0.0F;
+  outcome.roles[0].result = -0.0F;
   archive.add(id, {&outcome, 1});
   EXPECT_EQ(archive.match(id, 1), outcome);
 }
@@ -133,21 +133,23 @@ TEST(Archive, FiltersByPlayerVerdictAndEnding) {
   archive.add(id, samples(0, 42));
   // Every filter against the plain meaning of its words.
   for (const std::optional<std::string>& player : {std::optional<std::string>(), {"Ann"}, {"Cy"}})
-    for (const std::optional<Verdict> verdict :
-         {std::optional<Verdict>(), {Verdict::win}, {Verdict::draw}, {Verdict::loss}})
+    for (const std::optional<WinDrawLoss> result : {std::optional<WinDrawLoss>(),
+                                                    {WinDrawLoss::win},
+                                                    {WinDrawLoss::draw},
+                                                    {WinDrawLoss::loss}})
       for (const std::optional<arena::Ending> ending :
            {std::optional<arena::Ending>(), {arena::Ending::finished}, {arena::Ending::timeOut}}) {
         std::vector<std::uint64_t> expected;
         for (const arena::Outcome& outcome : samples(0, 42)) {
-          bool wanted = !player && (!verdict || verdictOf(outcome.seats[0].result) == *verdict);
+          bool wanted = !player && (!result || winDrawLossOf(outcome.roles[0].result) == *result);
           for (std::size_t r = 0; player && r < 2; ++r)
             wanted =
                 wanted || (sampleTournament().players[outcome.fixture.players[r]].name == *player &&
-                           (!verdict || verdictOf(outcome.seats[r].result) == *verdict));
+                           (!result || winDrawLossOf(outcome.roles[r].result) == *result));
           if (wanted && (!ending || outcome.ending == *ending))
             expected.push_back(outcome.fixture.match);
         }
-        EXPECT_EQ(numbersOf(archive, id, {.player = player, .verdict = verdict, .ending = ending}),
+        EXPECT_EQ(numbersOf(archive, id, {.player = player, .result = result, .ending = ending}),
                   expected);
       }
   EXPECT_EQ(numbersOf(archive, id, {.player = "Nobody"}).size(), 0U);
@@ -177,8 +179,8 @@ TEST(Archive, AMatchIsAddedOnce) {
   EXPECT_EQ(archive.add(id, samples(0, 5)), 5U);
   EXPECT_EQ(archive.add(id, samples(3, 8)), 3U);
   arena::Outcome slower = sample(2);
-  slower.seats[0].time += std::chrono::seconds(1);
-  slower.seats[1].slowestPly = 1;
+  slower.roles[0].time += std::chrono::seconds(1);
+  slower.roles[1].slowestPly = 1;
   EXPECT_EQ(archive.add(id, {&slower, 1}), 0U) << "times are not what a seed decides";
   EXPECT_EQ(archive.match(id, 2), sample(2));
   EXPECT_EQ(archive.count(id), 8U);
@@ -192,11 +194,11 @@ TEST(Archive, AnotherMatchOfTheSameNumberIsRefusedWithAllThatCameWithIt) {
       [](auto& o) { o.fixture.seed++; },
       [](auto& o) { o.fixture.luck++; },
       [](auto& o) { o.plies++; },
-      [](auto& o) { o.seats[1].result += 1; },
-      [](auto& o) { o.seats[0].moves++; },
-      [](auto& o) { o.seats[0].decisions++; },
+      [](auto& o) { o.roles[1].result += 1; },
+      [](auto& o) { o.roles[0].moves++; },
+      [](auto& o) { o.roles[0].decisions++; },
       [](auto& o) { o.record += ' '; },
-      [](auto& o) { o.seats[0].simulations++; },
+      [](auto& o) { o.roles[0].simulations++; },
       [](auto& o) { o.fixture.players[0] = 0; },
       [](auto& o) { o.ending = arena::Ending::quit; }};
   for (const auto change : changes) {
@@ -228,11 +230,11 @@ TEST(Archive, WhatIsNoMatchOfTheTournamentIsRefused) {
     change(outcome);
     return messageOf<Error>([&] { archive.add(id, {&outcome, 1}); });
   };
-  EXPECT_TRUE(has(problem([](auto& o) { o.seats.pop_back(); }), {"match 3", "2 roles"}));
+  EXPECT_TRUE(has(problem([](auto& o) { o.roles.pop_back(); }), {"match 3", "2 roles"}));
   EXPECT_TRUE(has(problem([](auto& o) { o.fixture.players[1] = 3; }), {"match 3", "only 3"}));
   EXPECT_TRUE(has(problem([](auto& o) { o.culprit = 2; }), {"match 3", "role 2"}));
   EXPECT_TRUE(
-      has(problem([](auto& o) { o.seats[0].result = std::numeric_limits<float>::quiet_NaN(); }),
+      has(problem([](auto& o) { o.roles[0].result = std::numeric_limits<float>::quiet_NaN(); }),
           {"no number"}));
   EXPECT_TRUE(has(problem([](auto& o) { o.fixture.match = ~std::uint64_t{0}; }), {"too great"}));
   EXPECT_TRUE(has(messageOf<Error>([&] { archive.add(2, {}); }), {"no tournament 2"}));

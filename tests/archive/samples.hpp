@@ -42,7 +42,7 @@ inline arena::Outcome sample(std::uint64_t number) {
       number * 0x9E3779B97F4A7C15,
       number / 2,
       {static_cast<std::uint32_t>(number % 3), static_cast<std::uint32_t>((number + 1) % 3)}};
-  outcome.seats = {{result, number + 1, number + 2, number + 3, nanoseconds(n + 4),
+  outcome.roles = {{result, number + 1, number + 2, number + 3, nanoseconds(n + 4),
                     nanoseconds(n + 5), number + 6},
                    {-result, number + 7, number + 8, number + 9, nanoseconds(n + 10),
                     nanoseconds(n + 11), number + 12}};

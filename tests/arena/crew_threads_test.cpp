@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <stdexcept>
 
@@ -20,7 +21,7 @@ Outcome busy(const Fixture& fixture) {
   Rng rng(fixture.seed);
   std::uint64_t sum = 0;
   for (std::uint32_t i = rng.below(3000); i > 0; --i) sum += rng();
-  return {.fixture = fixture, .seats = {{}, {}}, .plies = sum % 100};
+  return {.fixture = fixture, .roles = {{}, {}}, .plies = sum % 100};
 }
 Crew crewOf(std::size_t threads, const Play& play) {
   return together(std::vector<Play>(threads, play));
@@ -49,6 +50,28 @@ TEST(Crew, StopsWhenNoMoreIsWanted) {
                                          return ++seen < 1000;
                                        }}));
     EXPECT_EQ(seen, 1000U);
+  }
+}
+
+TEST(Crew, BeginsNoMatchAfterAStopAndHandsOverAllThatWereBegun) {
+  for (const std::size_t threads : {1U, 2U, 5U}) {
+    std::atomic<std::uint64_t> begun{0}, atStop{0};
+    const Crew crew = crewOf(threads, [&](const Fixture& fixture) {
+      if (++begun == 500) atStop = 500;
+      return busy(fixture);
+    });
+    std::vector<std::uint64_t> seen;
+    const auto take = [&](Outcome& outcome) {
+      seen.push_back(outcome.fixture.match);
+      return true;
+    };
+    EXPECT_FALSE(crew(task(0, 1'000'000), {.take = take,
+                                           .stop = [&] { return atStop > 0; },
+                                           .takeLate = [&](Outcome& outcome) { take(outcome); }}));
+    EXPECT_LE(begun, 500 + threads);
+    EXPECT_EQ(seen.size(), begun);
+    std::sort(seen.begin(), seen.end());
+    EXPECT_EQ(std::unique(seen.begin(), seen.end()), seen.end());
   }
 }
 

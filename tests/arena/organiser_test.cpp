@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <thread>
 
 #include "arena/wire.hpp"
@@ -18,12 +19,12 @@ using test::messageOf;
 /// A match between players 0 and 1, `first` in the first role, with the results by role.
 Outcome between(std::uint32_t first, std::uint64_t luck, float one, float two) {
   Outcome outcome{.fixture = {.luck = luck, .players = {first, 1 - first}}};
-  outcome.seats = {{.result = one}, {.result = two}};
+  outcome.roles = {{.result = one}, {.result = two}};
   return outcome;
 }
 Outcome soloOf(std::uint32_t player, std::uint64_t luck, float result) {
   Outcome outcome{.fixture = {.luck = luck, .players = {player}}};
-  outcome.seats = {{.result = result}};
+  outcome.roles = {{.result = result}};
   return outcome;
 }
 
@@ -84,13 +85,13 @@ TEST(PairTest, RefusesAQuestionWithoutSense) {
     EXPECT_THROW(PairTest{wrong}, Error);
 }
 
-/// A match whose outcome hangs on its fixture alone; player 0 is often the better.
+/// A match whose outcome depends on its fixture alone; player 0 is often the better.
 Outcome madeUp(const Fixture& fixture) {
   Outcome outcome{.fixture = fixture};
   Rng rng(fixture.seed);
   const float lead = fixture.players[0] == 0 ? 1 : fixture.players[1] == 0 ? -1 : 0;
   const float result = lead + static_cast<float>(rng.below(5)) - 2;
-  outcome.seats = {{.result = result}, {.result = -result}};
+  outcome.roles = {{.result = result}, {.result = -result}};
   outcome.plies = 5 + rng.below(5);
   outcome.record = R"({"seed":)" + std::to_string(fixture.seed) + "}";
   return outcome;
@@ -99,19 +100,16 @@ Outcome madeUp(const Fixture& fixture) {
 Plan planOf(std::uint64_t matches, std::uint32_t players = 2) {
   Plan plan;
   plan.game = "Made up";
-  plan.contest = {.players = players, .matches = matches, .seed = 5};
+  plan.rules = {.players = players, .matches = matches, .seed = 5};
   for (std::uint32_t player = 0; player < players; ++player)
     plan.players.push_back({"player " + std::to_string(player), "random"});
   return plan;
 }
 
 /// A tournament with an archive in memory.
-struct Hall {
-  explicit Hall(Plan wanted) : plan(std::move(wanted)) {
-    archive::Tournament tournament{plan.text(), plan.game, plan.game, {"One", "Two"}, {}};
-    for (const Contestant& player : plan.players)
-      tournament.players.push_back({player.name, player.specification});
-    id = archive.begin(tournament);
+struct KeptTournament {
+  explicit KeptTournament(Plan wanted) : plan(std::move(wanted)) {
+    id = archive.begin({plan.text(), plan.game, plan.game, {"One", "Two"}, plan.players});
   }
   /// Plays until `stop` says so.
   Standing conducted(const Audience& audience = {}, const Play& play = madeUp) {
@@ -120,7 +118,7 @@ struct Hall {
       ++played;
       return play(fixture);
     };
-    conduct(alone(counting), &archive, id, standing, audience);
+    conduct(alone(counting), storageIn(archive, id), standing, audience);
     return standing;
   }
   std::vector<Outcome> kept() const { return archive.outcomes(id, 0, archive.end(id)); }
@@ -143,27 +141,27 @@ std::string figuresOf(const Standing& standing) {
 }
 
 TEST(Organiser, PlaysAllAndKeepsAll) {
-  Hall hall(planOf(10, 3));
-  const Standing standing = hall.conducted();
+  KeptTournament tournament(planOf(10, 3));
+  const Standing standing = tournament.conducted();
   EXPECT_TRUE(standing.finished);
   EXPECT_EQ(standing.expected, 60U);
   EXPECT_EQ(standing.tally.matches(), 60U);
-  EXPECT_EQ(hall.played, 60U);
-  ASSERT_EQ(hall.archive.count(hall.id), 60U);
-  for (const Outcome& outcome : hall.kept()) {
+  EXPECT_EQ(tournament.played, 60U);
+  ASSERT_EQ(tournament.archive.count(tournament.id), 60U);
+  for (const Outcome& outcome : tournament.kept()) {
     Outcome wanted = madeUp(outcome.fixture);
-    EXPECT_EQ(hall.archive.record(hall.id, outcome.fixture.match), wanted.record);
+    EXPECT_EQ(tournament.archive.record(tournament.id, outcome.fixture.match), wanted.record);
     wanted.record.clear();
     EXPECT_EQ(outcome, wanted);
   }
 }
 
 TEST(Organiser, WithoutAnArchiveTheTableIsTheSame) {
-  Hall hall(planOf(10, 3));
-  Standing standing(hall.plan, 2);
-  conduct(alone(madeUp), nullptr, 0, standing, {});
+  KeptTournament tournament(planOf(10, 3));
+  Standing standing(tournament.plan, 2);
+  conduct(alone(madeUp), {}, standing, {});
   EXPECT_TRUE(standing.finished);
-  EXPECT_EQ(figuresOf(standing), figuresOf(hall.conducted()));
+  EXPECT_EQ(figuresOf(standing), figuresOf(tournament.conducted()));
 }
 
 /// After a slow match, news are told and a wish to stop is looked for; else only now and then.
@@ -173,13 +171,13 @@ Outcome slowAtFirst(const Fixture& fixture) {
 }
 
 TEST(Organiser, WhatIsToldIsSafe) {
-  Hall hall(planOf(200));
+  KeptTournament tournament(planOf(200));
   std::vector<std::uint64_t> told;
   const auto news = [&](const Standing& now) {
-    EXPECT_GE(hall.archive.count(hall.id), now.tally.matches());
+    EXPECT_GE(tournament.archive.count(tournament.id), now.tally.matches());
     told.push_back(now.tally.matches());
   };
-  hall.conducted({.news = news}, slowAtFirst);
+  tournament.conducted({.news = news}, slowAtFirst);
   ASSERT_GE(told.size(), 3U);
   EXPECT_EQ(told[0], 1U);
   EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
@@ -187,54 +185,77 @@ TEST(Organiser, WhatIsToldIsSafe) {
 }
 
 TEST(Organiser, StopsWhenAskedAndGoesOnToTheSameTable) {
-  Hall whole(planOf(50, 3)), hall(planOf(50, 3));
+  KeptTournament whole(planOf(50, 3)), tournament(planOf(50, 3));
   const std::string table = figuresOf(whole.conducted());
-  const Standing cut = hall.conducted({.stop = [] { return true; }}, slowAtFirst);
+  const Standing cut =
+      tournament.conducted({.stop = [&] { return tournament.played == 100; }}, slowAtFirst);
   EXPECT_FALSE(cut.finished);
-  EXPECT_GE(cut.tally.matches(), 1U);
-  EXPECT_LT(cut.tally.matches(), 300U);
-  EXPECT_EQ(hall.archive.count(hall.id), cut.tally.matches());
-  const Standing rest = hall.conducted();
+  EXPECT_EQ(cut.tally.matches(), 100U);
+  EXPECT_EQ(tournament.archive.count(tournament.id), 100U);
+  const Standing rest = tournament.conducted();
   EXPECT_TRUE(rest.finished);
   EXPECT_EQ(figuresOf(rest), table);
-  EXPECT_EQ(hall.played, 300U);
-  EXPECT_EQ(hall.kept(), whole.kept());
-  EXPECT_EQ(figuresOf(hall.conducted()), table);  // There is nothing left to play.
-  EXPECT_EQ(hall.played, 300U);
+  EXPECT_EQ(tournament.played, 300U);
+  EXPECT_EQ(tournament.kept(), whole.kept());
+  EXPECT_EQ(figuresOf(tournament.conducted()), table);  // There is nothing left to play.
+  EXPECT_EQ(tournament.played, 300U);
+}
+
+TEST(Organiser, KeepsWhatWasPlayedBehindAMatchThatAStopCutShort) {
+  KeptTournament tournament(planOf(50)), whole(planOf(50));
+  std::atomic<bool> stop = false;
+  const Play play = [&](const Fixture& fixture) {
+    if (fixture.match == 0) {  // It waits until others are played, and is interrupted.
+      while (!stop) std::this_thread::yield();
+      throw Interrupted{};
+    }
+    if (fixture.match == 9) stop = true;
+    return madeUp(fixture);
+  };
+  Standing cut(tournament.plan, 2);
+  conduct(together(std::vector<Play>(2, play)), storageIn(tournament.archive, tournament.id), cut,
+          {.stop = [&] { return stop.load(); }});
+  EXPECT_FALSE(cut.finished);
+  EXPECT_EQ(cut.tally.matches(), 0U);
+  EXPECT_EQ(tournament.archive.count(tournament.id), 9U);  // Those from 1 to 9.
+  const Standing rest = tournament.conducted();
+  EXPECT_EQ(figuresOf(rest), figuresOf(whole.conducted()));
+  EXPECT_EQ(tournament.played, 100U - 9);
+  EXPECT_EQ(tournament.kept(), whole.kept());
 }
 
 TEST(Organiser, AFailureLosesNothingThatWasPlayed) {
-  Hall hall(planOf(50)), whole(planOf(50));
+  KeptTournament tournament(planOf(50)), whole(planOf(50));
   const Play failing = [](const Fixture& fixture) {
     require(fixture.match != 37, "the rules failed");
     return madeUp(fixture);
   };
-  EXPECT_EQ(messageOf<Error>([&] { hall.conducted({}, failing); }), "the rules failed");
-  EXPECT_EQ(hall.archive.count(hall.id), 37U);
-  EXPECT_EQ(figuresOf(hall.conducted()), figuresOf(whole.conducted()));
+  EXPECT_EQ(messageOf<Error>([&] { tournament.conducted({}, failing); }), "the rules failed");
+  EXPECT_EQ(tournament.archive.count(tournament.id), 37U);
+  EXPECT_EQ(figuresOf(tournament.conducted()), figuresOf(whole.conducted()));
 }
 
 TEST(Organiser, AnArchiveOfAnotherSeedIsRefused) {
-  Hall hall(planOf(3));
-  hall.conducted();
-  hall.plan.contest.seed = 6;
-  EXPECT_TRUE(has(messageOf<Error>([&] { hall.conducted(); }), {"match 0", "not the match"}));
+  KeptTournament tournament(planOf(3));
+  tournament.conducted();
+  tournament.plan.rules.seed = 6;
+  EXPECT_TRUE(has(messageOf<Error>([&] { tournament.conducted(); }), {"match 0", "not the match"}));
 }
 
 TEST(Organiser, AVerdictEndsItAndMoreThreadsEndItThere) {
   Plan plan = planOf(100'000);
   plan.sprt = SequentialQuestion{0, 100};
-  Hall hall(plan);
-  const Standing standing = hall.conducted();
+  KeptTournament tournament(plan);
+  const Standing standing = tournament.conducted();
   EXPECT_TRUE(standing.finished);
   ASSERT_TRUE(standing.test);
-  EXPECT_EQ(standing.test->test().verdict(), Verdict::acceptedH1);
+  EXPECT_EQ(standing.test->test().status(), TestStatus::acceptedH1);
   EXPECT_EQ(standing.tally.matches(), 2 * standing.test->test().pairs());
-  EXPECT_EQ(hall.archive.count(hall.id), standing.tally.matches());
+  EXPECT_EQ(tournament.archive.count(tournament.id), standing.tally.matches());
   EXPECT_LT(standing.tally.matches(), 1000U);
   for (const std::size_t threads : {2U, 5U}) {
     Standing same(plan, 2);
-    conduct(together(std::vector<Play>(threads, madeUp)), nullptr, 0, same, {});
+    conduct(together(std::vector<Play>(threads, madeUp)), {}, same, {});
     EXPECT_EQ(figuresOf(same), figuresOf(standing));
     EXPECT_EQ(same.test->test().llr(), standing.test->test().llr());
   }
@@ -244,9 +265,9 @@ TEST(Organiser, TheArchiveAloneGivesTheSameStanding) {
   for (const bool tested : {false, true}) {
     Plan plan = planOf(300);
     if (tested) plan.sprt = SequentialQuestion{0, 100};
-    Hall hall(plan);
-    const Standing played = hall.conducted();
-    const Standing read = standingIn(hall.archive, hall.id, plan, 2);
+    KeptTournament tournament(plan);
+    const Standing played = tournament.conducted();
+    const Standing read = standingIn(tournament.archive, tournament.id, plan, 2);
     EXPECT_TRUE(read.finished);
     EXPECT_EQ(figuresOf(read), figuresOf(played));
     if (tested) {
@@ -256,21 +277,21 @@ TEST(Organiser, TheArchiveAloneGivesTheSameStanding) {
 }
 
 TEST(Organiser, TheStandingEndsAtTheFirstMatchThatIsMissing) {
-  Hall whole(planOf(20)), hall(planOf(20));
+  KeptTournament whole(planOf(20)), tournament(planOf(20));
   whole.conducted();
-  EXPECT_EQ(standingIn(hall.archive, hall.id, hall.plan, 2).tally.matches(), 0U);
-  EXPECT_FALSE(standingIn(hall.archive, hall.id, hall.plan, 2).finished);
+  EXPECT_EQ(standingIn(tournament.archive, tournament.id, tournament.plan, 2).tally.matches(), 0U);
+  EXPECT_FALSE(standingIn(tournament.archive, tournament.id, tournament.plan, 2).finished);
   std::vector<Outcome> some;
   for (const Outcome& outcome : whole.kept())
     if (outcome.fixture.match != 12) some.push_back(outcome);
-  hall.archive.add(hall.id, some);
-  const Standing standing = standingIn(hall.archive, hall.id, hall.plan, 2);
+  tournament.archive.add(tournament.id, some);
+  const Standing standing = standingIn(tournament.archive, tournament.id, tournament.plan, 2);
   EXPECT_FALSE(standing.finished);
   EXPECT_EQ(standing.tally.matches(), 12U);
-  const Standing filled = hall.conducted();
-  EXPECT_EQ(hall.played, 1U);
+  const Standing filled = tournament.conducted();
+  EXPECT_EQ(tournament.played, 1U);
   EXPECT_TRUE(filled.finished);
-  EXPECT_EQ(hall.kept(), whole.kept());
+  EXPECT_EQ(tournament.kept(), whole.kept());
 }
 
 /// An outcome in which nothing is as usual.
@@ -282,7 +303,7 @@ Outcome unusual() {
                   .culprit = 1,
                   .reason = "\"slow\"\n",
                   .record = R"({"a":[1]})"};
-  outcome.seats = {{0.1F, most, 2, 3, std::chrono::nanoseconds(4), std::chrono::nanoseconds(5), 6},
+  outcome.roles = {{0.1F, most, 2, 3, std::chrono::nanoseconds(4), std::chrono::nanoseconds(5), 6},
                    {-3.5e-38F, 1, most, most, std::chrono::nanoseconds::max(), {}, most}};
   return outcome;
 }

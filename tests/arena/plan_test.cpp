@@ -18,10 +18,10 @@ Plan rich(Format format) {
   plan.state = R"({"points":6})";
   plan.players = {
       {"Ann", "random"}, {"Bob \"the\" 2nd", "uct:simulationCount=9"}, {"C", "exec:a b"}};
-  plan.contest = {.format = format, .players = 3, .matches = 1'000'000'000'000};
-  plan.contest.seed = 18446744073709551615U;
-  if (format == Format::measurement) plan.contest.measured = 2;
-  if (format == Format::swiss) plan.contest.rounds = 5;
+  plan.rules = {.format = format, .players = 3, .matches = 1'000'000'000'000};
+  plan.rules.seed = 18446744073709551615U;
+  if (format == Format::measurement) plan.rules.measured = 2;
+  if (format == Format::swiss) plan.rules.rounds = 5;
   plan.openingPlies = 4;
   plan.openings = {"[         ]", R"({"a":1})"};
   plan.sprt = SequentialQuestion{-1.5, 7.25, 0.01, 0.1};
@@ -38,12 +38,12 @@ TEST(Plan, IsReadBackAsItWas) {
     EXPECT_EQ(read.game, plan.game);
     EXPECT_EQ(read.state, plan.state);
     EXPECT_EQ(read.players, plan.players);
-    EXPECT_EQ(read.contest.format, format);
-    EXPECT_EQ(read.contest.players, 3U);
-    EXPECT_EQ(read.contest.matches, plan.contest.matches);
-    EXPECT_EQ(read.contest.measured, plan.contest.measured);
-    EXPECT_EQ(read.contest.rounds, plan.contest.rounds);
-    EXPECT_EQ(read.contest.seed, plan.contest.seed);
+    EXPECT_EQ(read.rules.format, format);
+    EXPECT_EQ(read.rules.players, 3U);
+    EXPECT_EQ(read.rules.matches, plan.rules.matches);
+    EXPECT_EQ(read.rules.measured, plan.rules.measured);
+    EXPECT_EQ(read.rules.rounds, plan.rules.rounds);
+    EXPECT_EQ(read.rules.seed, plan.rules.seed);
     EXPECT_EQ(read.openingPlies, 4U);
     EXPECT_EQ(read.openings, plan.openings);
     ASSERT_TRUE(read.sprt);
@@ -58,8 +58,8 @@ TEST(Plan, HasNothingInItsLineThatDoesNotDecideMatches) {
   Plan plan;
   plan.game = "TicTacToe";
   plan.players = {{"random", "random"}};
-  plan.contest.measured = 7;  // Of no meaning in a round-robin.
-  plan.contest.rounds = 7;
+  plan.rules.measured = 7;  // Of no meaning in a round-robin.
+  plan.rules.rounds = 7;
   const Json line = Json::parse(plan.text());
   for (const char* key : {"state", "measured", "rounds", "openingPlies", "openings", "sprt"})
     EXPECT_FALSE(line.contains(key)) << key;
@@ -74,11 +74,11 @@ TEST(Plan, EveryPartMakesAnotherLine) {
       {[](Plan& p) { p.players[0].name = "X"; }, "players"},
       {[](Plan& p) { p.players[0].specification = "X"; }, "players"},
       {[](Plan& p) { std::swap(p.players[0], p.players[1]); }, "players"},
-      {[](Plan& p) { p.contest.format = Format::roundRobin; },
+      {[](Plan& p) { p.rules.format = Format::roundRobin; },
        "format is \"round-robin\" there, not \"measurement\""},
-      {[](Plan& p) { p.contest.matches = 3; }, "matches is 3 there, not 1000000000000"},
-      {[](Plan& p) { p.contest.measured = 1; }, "measured is 1 there, not 2"},
-      {[](Plan& p) { --p.contest.seed; }, "seed is 18446744073709551614 there"},
+      {[](Plan& p) { p.rules.matches = 3; }, "matches is 3 there, not 1000000000000"},
+      {[](Plan& p) { p.rules.measured = 1; }, "measured is 1 there, not 2"},
+      {[](Plan& p) { --p.rules.seed; }, "seed is 18446744073709551614 there"},
       {[](Plan& p) { p.openingPlies = 0; }, "openingPlies is null there, not 4"},
       {[](Plan& p) { p.openings.pop_back(); }, "openings"},
       {[](Plan& p) { p.sprt->beta = 0.2; }, "sprt"},
@@ -132,40 +132,40 @@ TEST(Plan, EveryWrongPartIsRefused) {
       EXPECT_TRUE(has(refusal(key, value), {"plan cannot be read", key})) << value;
 }
 
-TEST(Contestants, AWordIsASpecificationOrANameForOne) {
-  const auto read = [](const char* word) { return readContestant(word); };
-  EXPECT_EQ(read("random"), (Contestant{"random", "random"}));
-  EXPECT_EQ(read("uct:a=1,b=2"), (Contestant{"uct:a=1,b=2", "uct:a=1,b=2"}));
-  EXPECT_EQ(read("best=uct"), (Contestant{"best", "uct"}));
-  EXPECT_EQ(read("best=uct:a=1,b=2"), (Contestant{"best", "uct:a=1,b=2"}));
-  EXPECT_EQ(read("a=b=c:d"), (Contestant{"a", "b=c:d"}));
-  EXPECT_EQ(read("my bot=exec:./bot --x=1"), (Contestant{"my bot", "exec:./bot --x=1"}));
+TEST(Participants, AWordIsASpecificationOrANameForOne) {
+  const auto read = [](const char* word) { return readParticipant(word); };
+  EXPECT_EQ(read("random"), (Participant{"random", "random"}));
+  EXPECT_EQ(read("uct:a=1,b=2"), (Participant{"uct:a=1,b=2", "uct:a=1,b=2"}));
+  EXPECT_EQ(read("best=uct"), (Participant{"best", "uct"}));
+  EXPECT_EQ(read("best=uct:a=1,b=2"), (Participant{"best", "uct:a=1,b=2"}));
+  EXPECT_EQ(read("a=b=c:d"), (Participant{"a", "b=c:d"}));
+  EXPECT_EQ(read("my bot=exec:./bot --x=1"), (Participant{"my bot", "exec:./bot --x=1"}));
   EXPECT_TRUE(has(messageOf<Error>([&] { read("=uct"); }), {"\"=uct\"", "NAME=PLAYER"}));
   EXPECT_TRUE(has(messageOf<Error>([&] { read("best="); }), {"\"best=\"", "NAME=PLAYER"}));
 }
 
-TEST(Contestants, AFileHasThreeForms) {
-  const std::vector<Contestant> same{{"Ann", "random"}, {"Bob", "uct:simulationCount=9"}};
-  EXPECT_EQ(readContestants(R"(["Ann=random", "Bob=uct:simulationCount=9"])", "f"), same);
-  EXPECT_EQ(readContestants(R"([{"name": "Ann", "player": "random"},
+TEST(Participants, AFileHasThreeForms) {
+  const std::vector<Participant> same{{"Ann", "random"}, {"Bob", "uct:simulationCount=9"}};
+  EXPECT_EQ(readParticipants(R"(["Ann=random", "Bob=uct:simulationCount=9"])", "f"), same);
+  EXPECT_EQ(readParticipants(R"([{"name": "Ann", "player": "random"},
       {"player": "uct", "name": "Bob", "parameters": {"simulationCount": 9}}])",
-                            "f"),
+                             "f"),
             same);
   EXPECT_EQ(
-      readContestants(R"({"Ann": "random", "Bob": {"player": "uct:simulationCount=9"}})", "f"),
+      readParticipants(R"({"Ann": "random", "Bob": {"player": "uct:simulationCount=9"}})", "f"),
       same);
 }
 
-TEST(Contestants, ParametersBecomeASpecification) {
-  const auto players = readContestants(
+TEST(Participants, ParametersBecomeASpecification) {
+  const auto players = readParticipants(
       R"([{"player": "a:x=1", "parameters": {"s": "t", "n": null, "b": true, "d": 0.5, "i": -3}},
           {"player": "b", "parameters": {}}])",
       "f");
   const std::string whole = "a:x=1,s=t,n=none,b=true,d=0.5,i=-3";
-  EXPECT_EQ(players, (std::vector<Contestant>{{whole, whole}, {"b", "b"}}));
+  EXPECT_EQ(players, (std::vector<Participant>{{whole, whole}, {"b", "b"}}));
 }
 
-TEST(Contestants, AWrongFileIsNamedWithWhatIsWrong) {
+TEST(Participants, AWrongFileIsNamedWithWhatIsWrong) {
   const std::pair<std::string, std::string> files[]{
       {"", "is no JSON"},
       {"[\"random\"", "is no JSON"},
@@ -185,23 +185,25 @@ TEST(Contestants, AWrongFileIsNamedWithWhatIsWrong) {
       {R"({"": "uct"})", "name must be text"},
       {std::string(1000, '['), "nested too deeply"}};
   for (const auto& file : files) {
-    const std::string message = messageOf<Error>([&] { readContestants(file.first, "some.json"); });
+    const std::string message =
+        messageOf<Error>([&] { readParticipants(file.first, "some.json"); });
     EXPECT_TRUE(has(message, {"some.json", file.second})) << file.first;
   }
 }
 
-TEST(Contestants, EqualSpecificationsGetNamesOfTheirOwn) {
-  std::vector<Contestant> players{{"a", "a"}, {"a", "a"}, {"b", "a"}, {"a", "a"}};
+TEST(Participants, EqualSpecificationsGetNamesOfTheirOwn) {
+  std::vector<Participant> players{{"a", "a"}, {"a", "a"}, {"b", "a"}, {"a", "a"}};
   makeNamesUnique(players);
-  EXPECT_EQ(players, (std::vector<Contestant>{{"a", "a"}, {"a#2", "a"}, {"b", "a"}, {"a#3", "a"}}));
+  EXPECT_EQ(players,
+            (std::vector<Participant>{{"a", "a"}, {"a#2", "a"}, {"b", "a"}, {"a#3", "a"}}));
 }
 
-TEST(Contestants, TwoOfOneNameAreRefused) {
-  std::vector<Contestant> named{{"best", "uct"}, {"best", "random"}};
+TEST(Participants, TwoOfOneNameAreRefused) {
+  std::vector<Participant> named{{"best", "uct"}, {"best", "random"}};
   EXPECT_TRUE(has(messageOf<Error>([&] { makeNamesUnique(named); }), {"two players", "\"best\""}));
-  std::vector<Contestant> early{{"a#2", "b"}, {"a", "a"}, {"a", "a"}};
+  std::vector<Participant> early{{"a#2", "b"}, {"a", "a"}, {"a", "a"}};
   EXPECT_TRUE(has(messageOf<Error>([&] { makeNamesUnique(early); }), {"\"a#2\""}));
-  std::vector<Contestant> late{{"a", "a"}, {"a", "a"}, {"a#2", "b"}};
+  std::vector<Participant> late{{"a", "a"}, {"a", "a"}, {"a#2", "b"}};
   EXPECT_TRUE(has(messageOf<Error>([&] { makeNamesUnique(late); }), {"\"a#2\""}));
 }
 

@@ -192,12 +192,12 @@ TEST(Ratings, OfATallyWeighComparisons) {
   for (std::uint64_t i = 0; i < 4; ++i) {
     Outcome outcome;
     outcome.fixture.players = orders[i];
-    outcome.seats = {{.result = 2}, {.result = 1}, {.result = 0}};
+    outcome.roles = {{.result = 2}, {.result = 1}, {.result = 0}};
     three.add(outcome);
     for (std::size_t role = 0; role < 3; ++role) {
       Outcome alone;
       alone.fixture = {3 * i + role, 0, i, {orders[i][role]}};
-      alone.seats = {outcome.seats[role]};
+      alone.roles = {outcome.roles[role]};
       one.add(alone);
     }
   }

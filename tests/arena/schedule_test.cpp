@@ -23,9 +23,9 @@ struct Played {
   std::vector<std::string> achievements;
   std::vector<double> ranks;
 };
-Played played(Contest contest, const std::vector<float>& strength) {
-  contest.players = static_cast<std::uint32_t>(strength.size());
-  Schedule schedule(contest);
+Played played(TournamentRules rules, const std::vector<float>& strength) {
+  rules.players = static_cast<std::uint32_t>(strength.size());
+  Schedule schedule(rules);
   Played all;
   while (const auto round = schedule.next()) {
     all.rounds.push_back(round->size());
@@ -34,14 +34,14 @@ Played played(Contest contest, const std::vector<float>& strength) {
       float mean = 0;
       for (const auto player : outcome.fixture.players) mean += strength[player];
       mean /= static_cast<float>(outcome.fixture.players.size());
-      if (contest.roles == 1) mean = 0;
+      if (rules.roles == 1) mean = 0;
       for (const auto player : outcome.fixture.players)
-        outcome.seats.push_back({.result = strength[player] - mean});
+        outcome.roles.push_back({.result = strength[player] - mean});
       schedule.add(outcome);
       all.fixtures.push_back(outcome.fixture);
     }
   }
-  for (std::uint32_t p = 0; p < contest.players; ++p) {
+  for (std::uint32_t p = 0; p < rules.players; ++p) {
     all.achievements.push_back(schedule.achievement(p));
     all.ranks.push_back(schedule.rank(p));
   }
@@ -237,14 +237,14 @@ TEST(Schedule, KnowsHowMuchThereWillBe) {
     for (std::uint32_t players = 2; players <= 9; ++players) {
       std::vector<float> strength;
       for (std::uint32_t p = 0; p < players; ++p) strength.push_back(static_cast<float>(p));
-      const Contest contest{.format = format, .players = players, .matches = 3};
-      EXPECT_EQ(Schedule(contest).expected(), played(contest, strength).fixtures.size());
+      const TournamentRules rules{.format = format, .players = players, .matches = 3};
+      EXPECT_EQ(Schedule(rules).expected(), played(rules, strength).fixtures.size());
     }
 }
 
 TEST(Schedule, RefusesWhatCannotBePlayed) {
-  const auto wrong = [](const Contest& contest) {
-    return messageOf<Error>([&] { Schedule{contest}.next(); });
+  const auto wrong = [](const TournamentRules& rules) {
+    return messageOf<Error>([&] { Schedule{rules}.next(); });
   };
   EXPECT_TRUE(has(wrong({.players = 1}), {"at least 2 players", "got 1"}));
   EXPECT_TRUE(has(wrong({.players = 2, .roles = 3}), {"at least 3 players", "got 2"}));

@@ -26,7 +26,7 @@ TEST(SequentialTest, KnowsItsBounds) {
   EXPECT_NEAR(test.lower(), std::log(0.1 / 0.95), 1e-15);
   EXPECT_NEAR(test.upper(), std::log(0.9 / 0.05), 1e-15);
   EXPECT_EQ(test.llr(), 0);
-  EXPECT_EQ(test.verdict(), Verdict::open);
+  EXPECT_EQ(test.status(), TestStatus::open);
   EXPECT_EQ(test.pairs(), 0U);
 }
 
@@ -82,14 +82,14 @@ TEST(SequentialTest, DecidesAndStandsByIt) {
   SequentialTest test({0, 10});
   const std::array<double, 4> good{1, 0.75, 0.75, 0.5};
   std::size_t pairs = 0;
-  while (test.verdict() == Verdict::open && pairs < 1000) test.add(good[pairs++ % 4]);
-  EXPECT_EQ(test.verdict(), Verdict::acceptedH1);
+  while (test.status() == TestStatus::open && pairs < 1000) test.add(good[pairs++ % 4]);
+  EXPECT_EQ(test.status(), TestStatus::acceptedH1);
   EXPECT_GE(test.llr(), test.upper());
   for (int i = 0; i < 1000; ++i) test.add(0);
   EXPECT_LT(test.llr(), test.lower());
-  EXPECT_EQ(test.verdict(), Verdict::acceptedH1);
+  EXPECT_EQ(test.status(), TestStatus::acceptedH1);
   EXPECT_EQ(test.pairs(), pairs + 1000);
-  EXPECT_EQ(after({0, 10}, {200, 200, 100, 0, 0}).verdict(), Verdict::acceptedH0);
+  EXPECT_EQ(after({0, 10}, {200, 200, 100, 0, 0}).status(), TestStatus::acceptedH0);
 }
 
 TEST(SequentialTest, IsNotRashAtTheStart) {
@@ -98,10 +98,10 @@ TEST(SequentialTest, IsNotRashAtTheStart) {
     one[i] = 1;
     many[i] = 100'000;
     const SequentialTest test = after({0, 5}, one), sure = after({0, 5}, many);
-    EXPECT_EQ(test.verdict(), Verdict::open) << i;
+    EXPECT_EQ(test.status(), TestStatus::open) << i;
     EXPECT_LT(std::abs(test.llr()), 0.1) << i;
     EXPECT_TRUE(std::isfinite(sure.llr())) << i;  // No variance at all.
-    EXPECT_EQ(sure.verdict(), i > 2 ? Verdict::acceptedH1 : Verdict::acceptedH0) << i;
+    EXPECT_EQ(sure.status(), i > 2 ? TestStatus::acceptedH1 : TestStatus::acceptedH0) << i;
   }
 }
 
@@ -145,10 +145,10 @@ Acceptance acceptance(double elo, const Hypotheses& hypotheses, int tests, std::
   for (int i = 0; i < tests; ++i) {
     Rng rng(seed + static_cast<std::uint64_t>(i));
     SequentialTest test(hypotheses);
-    for (int pair = 0; pair < 20'000 && test.verdict() == Verdict::open; ++pair)
+    for (int pair = 0; pair < 20'000 && test.status() == TestStatus::open; ++pair)
       test.add(simulatedPair(elo, rng));
-    result.h1 += test.verdict() == Verdict::acceptedH1;
-    result.open += test.verdict() == Verdict::open;
+    result.h1 += test.status() == TestStatus::acceptedH1;
+    result.open += test.status() == TestStatus::open;
   }
   return {result.h1 / tests, result.open / tests};
 }

@@ -54,11 +54,11 @@ inline Tally simulatedRaces(const std::vector<double>& strengths, bool alone, in
     for (std::uint32_t p = 0; p < players; ++p) {
       const double luck = -std::log(-std::log(rng.uniform() + 0x1p-54));
       outcome.fixture.players.push_back(p);
-      outcome.seats.push_back({.result = static_cast<float>(strengths[p] + luck)});
+      outcome.roles.push_back({.result = static_cast<float>(strengths[p] + luck)});
       if (!alone) continue;
       tally.add(outcome);
       outcome.fixture.players.clear();
-      outcome.seats.clear();
+      outcome.roles.clear();
     }
     if (!alone) tally.add(outcome);
   }

@@ -18,7 +18,7 @@ Outcome outcomeOf(std::uint64_t match, std::vector<std::uint32_t> players,
   Outcome outcome;
   outcome.fixture.match = match;
   outcome.fixture.players = std::move(players);
-  for (const float result : results) outcome.seats.push_back({.result = result});
+  for (const float result : results) outcome.roles.push_back({.result = result});
   return outcome;
 }
 /// A match of a game of one role.
@@ -72,8 +72,8 @@ TEST(Tally, AddsUpWhatSeatsDid) {
   Tally tally(2, 2);
   Outcome outcome = outcomeOf(7, {0, 1}, {1, -1});
   outcome.plies = 9;
-  outcome.seats[0] = {1, 4, 20, 600, 30ms, 12ms, 2};
-  outcome.seats[1] = {-1, 5, 10, 0, 2s, 1s, 3};
+  outcome.roles[0] = {1, 4, 20, 600, 30ms, 12ms, 2};
+  outcome.roles[1] = {-1, 5, 10, 0, 2s, 1s, 3};
   tally.add(outcome);
   outcome.plies = 5;
   tally.add(outcome);
@@ -223,9 +223,9 @@ TEST(Tally, KeepsTheTenSlowestDecisionsInAnyOrder) {
   std::vector<Outcome> outcomes;
   for (std::uint64_t match = 0; match < 40; ++match) {
     Outcome outcome = outcomeOf(match, {0, 1}, {0, 0});
-    outcome.seats[0].decisions = match == 39 ? 0 : 1;  // The slowest did not decide at all.
-    outcome.seats[0].slowest = std::chrono::nanoseconds(match == 39 ? 99 : match * 7 % 20);
-    outcome.seats[0].slowestPly = match + 100;
+    outcome.roles[0].decisions = match == 39 ? 0 : 1;  // The slowest did not decide at all.
+    outcome.roles[0].slowest = std::chrono::nanoseconds(match == 39 ? 99 : match * 7 % 20);
+    outcome.roles[0].slowestPly = match + 100;
     outcomes.push_back(outcome);
   }
   Tally forward(2, 2), backward(2, 2);

@@ -13,12 +13,12 @@ namespace {
 using test::has;
 using test::messageOf;
 
-/// A match whose outcome hangs on its fixture alone.
+/// A match whose outcome depends on its fixture alone.
 Outcome playOne(const Fixture& fixture) {
   Outcome outcome{.fixture = fixture};
   Rng rng(fixture.seed);
   for (std::size_t role = 0; role < fixture.players.size(); ++role)
-    outcome.seats.push_back({.result = static_cast<float>(rng.below(7)) - 3});
+    outcome.roles.push_back({.result = static_cast<float>(rng.below(7)) - 3});
   outcome.plies = 5 + rng.below(5);
   return outcome;
 }
@@ -28,10 +28,10 @@ struct Course {
   std::uint64_t played = 0;
 };
 /// Plays until `stop` matches were seen, with some of them in the past.
-Course run(const Contest& contest, const std::map<std::uint64_t, Outcome>& before = {},
+Course run(const TournamentRules& rules, const std::map<std::uint64_t, Outcome>& before = {},
            std::size_t stop = ~std::size_t{0}) {
   Course all;
-  Schedule schedule(contest);
+  Schedule schedule(rules);
   const Crew crew = alone([&](const Fixture& fixture) {
     ++all.played;
     return playOne(fixture);
@@ -64,13 +64,13 @@ TEST(Tournament, NumbersMatchesInOrder) {
 
 TEST(Tournament, GoesOnWhereverItWasStopped) {
   for (const Format format : formats) {
-    const Contest contest{.format = format, .players = 5, .matches = 2, .seed = 3};
-    const Course whole = run(contest);
+    const TournamentRules rules{.format = format, .players = 5, .matches = 2, .seed = 3};
+    const Course whole = run(rules);
     for (std::size_t stop = 1; stop <= whole.seen.size(); ++stop) {
       std::map<std::uint64_t, Outcome> before;
-      for (const Outcome& outcome : run(contest, {}, stop).seen)
+      for (const Outcome& outcome : run(rules, {}, stop).seen)
         before.emplace(outcome.fixture.match, outcome);
-      const Course rest = run(contest, before);
+      const Course rest = run(rules, before);
       EXPECT_EQ(rest.seen, whole.seen);
       EXPECT_EQ(rest.played, whole.seen.size() - stop);
     }
@@ -78,13 +78,13 @@ TEST(Tournament, GoesOnWhereverItWasStopped) {
 }
 
 TEST(Tournament, FillsGapsInThePast) {
-  const Contest contest{.players = 4, .matches = 1000};  // Several blocks of the past.
-  const Course whole = run(contest);
+  const TournamentRules rules{.players = 4, .matches = 1000};  // Several blocks of the past.
+  const Course whole = run(rules);
   std::map<std::uint64_t, Outcome> before;
   for (const Outcome& outcome : whole.seen)
     if (outcome.fixture.match % 5 < 2 || outcome.fixture.match > 11'000)
       before.emplace(outcome.fixture.match, outcome);
-  const Course rest = run(contest, before);
+  const Course rest = run(rules, before);
   EXPECT_EQ(rest.seen, whole.seen);
   EXPECT_EQ(rest.played, whole.seen.size() - before.size());
 }

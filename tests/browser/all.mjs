@@ -1,5 +1,6 @@
 // All end-to-end tests, one after the other in one browser.
 import './playing_test.mjs';
+import './scenes_test.mjs';
 import './watching_test.mjs';
 import './people_test.mjs';
 import './analysis_test.mjs';

@@ -1,6 +1,6 @@
 // Analysis: live, stopped, and for any position.
 import assert from 'node:assert/strict';
-import {cell, playTopRow, scenario, setParameters, startMatch, waitForPlies} from './house.mjs';
+import {cell, playTopRow, scenario, setParameters, startMatch, waitForPlies} from './scenario.mjs';
 
 const simulations = (page) =>
   page

@@ -5,12 +5,13 @@ import {createRequire} from 'node:module';
 import {
   cell,
   chooseGame,
+  place,
   scenario,
   setParameters,
   startMatch,
   waitForPlies,
   work,
-} from './house.mjs';
+} from './scenario.mjs';
 
 const axe = createRequire(`${work}/`).resolve('axe-core/axe.min.js');
 const sizes = {desk: {width: 1280, height: 900}, phone: {width: 360, height: 740}};
@@ -140,6 +141,29 @@ for (const scheme of ['light', 'dark']) {
     await look(page, '15puzzle', scheme);
     await page.getByRole('button', {name: 'Resign'}).click();
     await look(page, 'resigning', scheme);
+  });
+}
+
+// Games for all kinds of boards: places that are clicked, or a button that is.
+const boards = [
+  {game: 'Chess', other: 'Black', clicks: ['e2', 'e4', 'g8']},
+  {game: 'Go', other: 'White', clicks: ['D4', 'E5']},
+  {game: 'Hex', other: 'Blue', clicks: ['c4', 'd5']},
+  {game: 'Backgammon', other: 'Black', clicks: []},
+  {game: 'Kalah', other: 'North', clicks: ['South 1']},
+  {game: 'Leduc', other: 'Second', button: 'call'},
+];
+
+for (const scheme of ['light', 'dark']) {
+  scenario(`Boards of all kinds look right, ${scheme}`, async (visit) => {
+    const page = await inspect(visit, scheme);
+    for (const {game, other, clicks = [], button} of boards) {
+      await startMatch(page, {game, seed: 2, seats: {[other]: {person: 'Person here'}}});
+      for (const name of clicks) await place(page, name).and(page.locator('.legal')).click();
+      if (button) await page.locator('.move', {hasText: button}).click();
+      await look(page, game.toLowerCase(), scheme);
+      await page.getByRole('link', {name: 'Play', exact: true}).click();
+    }
   });
 }
 

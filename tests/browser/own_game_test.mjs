@@ -1,7 +1,7 @@
 // Games of an author's own, in their own programs: examples/own_game has no picture, in
 // examples/pictured_game moves are paths.
 import assert from 'node:assert/strict';
-import {cell, result, scenario, setParameters, startMatch, waitForPlies} from './house.mjs';
+import {cell, result, scenario, setParameters, startMatch, waitForPlies} from './scenario.mjs';
 
 const nim = process.env.NIM_ADDRESS,
   toads = process.env.TOADS_ADDRESS;

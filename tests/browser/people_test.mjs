@@ -10,7 +10,7 @@ import {
   scenario,
   startMatch,
   waitForPlies,
-} from './house.mjs';
+} from './scenario.mjs';
 
 const guest = {person: 'Somebody else, by link'};
 

@@ -8,7 +8,7 @@ import {
   scenario,
   startMatch,
   waitForPlies,
-} from './house.mjs';
+} from './scenario.mjs';
 
 // O's moves are known: a script plays them.
 const scripted = {O: {player: 'trace', parameters: {moves: '3;4'}}};
@@ -49,7 +49,7 @@ async function tabTo(page, locator) {
 scenario('TicTacToe is won by the keyboard alone', async (visit) => {
   const page = await visit();
   await page.getByRole('button', {name: 'Start the match'}).waitFor();
-  await tabTo(page, page.getByRole('radio', {name: 'TicTacToe'}));
+  await tabTo(page, page.getByRole('radio', {name: 'TicTacToe', exact: true}));
   const seat = page.getByLabel('O', {exact: true});
   await tabTo(page, seat);
   await page.keyboard.type('trace');

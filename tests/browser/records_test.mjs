@@ -1,7 +1,7 @@
 // Records: downloaded, loaded, stepped through.
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
-import {cell, playTopRow, result, scenario, waitForPlies, work} from './house.mjs';
+import {cell, playTopRow, result, scenario, waitForPlies, work} from './scenario.mjs';
 
 const shown = (page) => page.locator('.history input').inputValue();
 

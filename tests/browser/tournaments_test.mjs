@@ -1,6 +1,6 @@
 // Tournaments and archives.
 import assert from 'node:assert/strict';
-import {result, scenario, setParameters} from './house.mjs';
+import {result, scenario, setParameters} from './scenario.mjs';
 
 scenario('A tournament is live, kept, and its matches are replayed', async (visit) => {
   const page = await visit({to: '#tournament'});

@@ -1,6 +1,6 @@
 // Watching artificial players, and being cut off.
 import assert from 'node:assert/strict';
-import {cell, plies, result, scenario, startMatch, waitForPlies} from './house.mjs';
+import {cell, plies, result, scenario, startMatch, waitForPlies} from './scenario.mjs';
 
 scenario('ConnectFour is watched: pause, step and speed', async (visit) => {
   const page = await visit();

@@ -173,8 +173,9 @@ class Faults(unittest.TestCase):
     def test_other_matches_go_on(self):
         with tempfile.TemporaryDirectory() as folder:  # Every second process dies.
             odd = f"rmdir {folder}/odd 2> /dev/null && exit 1; mkdir {folder}/odd; "
-            done = match("tictactoe", f"exec:{odd} exec ludorum engine tictactoe random", "random",
-                         "--matches", "6", "--json")
+            once = "sed -u 's/,\"again\":true//'"  # So that each match has a process.
+            done = match("tictactoe", f"exec:{odd} ludorum engine tictactoe random | {once}",
+                         "random", "--matches", "6", "--json")
             self.assertEqual(done.returncode, 1)
             ends_of = [json.loads(line).get("error", "") for line in done.stdout.splitlines()]
             self.assertEqual([bool(end) for end in ends_of], [False, True] * 3)
@@ -213,8 +214,36 @@ class Ends(unittest.TestCase):
         done = match("tictactoe", f"exec:{started} exec ludorum engine tictactoe random", "random",
                      "--matches", "2")
         self.assertEqual(done.returncode, 0)
-        for process in self.processes(4):
+        for process in self.processes(2):  # It plays both matches.
             self.assertTrue(ends(process))
+
+    def test_one_process_plays_many_matches(self):
+        player = f"exec:echo $$ >> {self.ids}; exec python3 {EXAMPLES}/player.py"
+        done = match("tictactoe", player, "random", "--matches", "100", "--quiet")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(len(self.processes(1)), 1)
+
+    def test_an_older_player_has_a_process_for_each_match(self):
+        hello = "s/,\"again\":true//"
+        player = (f"exec:echo $$ >> {self.ids}; "
+                  f"ludorum engine tictactoe random | sed -u '{hello}'")
+        done = match("tictactoe", player, "random", "--matches", "5", "--quiet")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(len(self.processes(5)), 5)
+
+    def test_nobody_loses_for_what_the_machine_is_short_of(self):
+        player = "exec:ludorum engine tictactoe random"
+        archive = self.ids.with_name("kept.ludorum")
+        command = (f"ludorum tournament tictactoe '{player}' '{player}' --threads 16 --matches 40 "
+                   f"--seed 1 --archive {archive}")
+        done = shell("ulimit -n 40; " + command)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("Too many open files", done.stderr)
+        self.assertIn("--resume", done.stderr)
+        resumed = shell(f"{command} --resume --json".replace("16", "2"))
+        self.assertEqual(resumed.returncode, 0)
+        for row in json.loads(resumed.stdout)["players"]:
+            self.assertEqual(row.get("errors", 0), 0)
 
     def test_an_engine_ends_when_the_program_is_killed(self):
         player = f"exec:echo $$ > {self.ids}; exec ludorum engine tictactoe random"

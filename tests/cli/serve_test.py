@@ -199,7 +199,7 @@ class Refusals(unittest.TestCase):
         self.refused(2, r'"65536" is not a whole number of 0 to 65535', "--port", "65536")
         self.refused(2, r'did you mean "--port"', "--prot", "1")
         self.refused(2, r'"0" is not a whole number', "--threads", "0")
-        self.refused(2, r"one argument too many", "tictactoe")
+        self.refused(2, r'no game is called "tictactor"; did you mean "TicTacToe"', "tictactor")
 
     def test_every_example_of_the_help_serves(self):
         done = run("serve", "--help")
@@ -207,6 +207,7 @@ class Refusals(unittest.TestCase):
         examples = re.findall(r"^  ludorum serve(.*)$", done.stdout, re.MULTILINE)
         self.assertGreaterEqual(len(examples), 3)
         with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(run("new", "nim", cwd=folder).returncode, 0)
             for example in examples:  # Whatever port they have may be taken.
                 options = re.sub(r"--port \d+", "", example).split()
                 with self.subTest(example), Server(*options, cwd=folder) as server:

@@ -12,7 +12,7 @@ import tempfile
 import time
 import unittest
 
-from program import PROGRAM, TIMEOUT, environment, run
+from program import PROGRAM, TIMEOUT, environment, run, shell
 
 SMALL = ["tictactoe", "random", "montecarlo:simulationCount=20", "--seed", "7"]
 MPI = environment(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1")
@@ -103,6 +103,52 @@ class Interrupted(Archived):
         process.wait(timeout=TIMEOUT)
         if reported:
             self.assertGreaterEqual(self.counted(), 2 * reported)
+
+    def test_a_link_stays_and_what_it_leads_to_is_resumed(self):
+        link = os.path.join(self.folder.name, "link")
+        os.symlink("some.ludorum", link)
+        self.killed_after(0.1, signal.SIGKILL)
+        verified = run("archive", link, "verify")
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        resumed = self.tournament(*self.WORK, "--archive", link, "--resume")
+        self.assertEqual((resumed.returncode, resumed.stdout), (0, self.whole), resumed.stderr)
+        os.truncate(self.archive, os.path.getsize(self.archive) // 2)
+        resumed = self.tournament(*self.WORK, "--archive", link, "--resume")
+        self.assertEqual((resumed.returncode, resumed.stdout), (0, self.whole), resumed.stderr)
+        self.assertTrue(os.path.islink(link))
+        self.assertEqual(self.counted(), 4000)
+
+    def test_an_archive_that_is_removed_is_told(self):
+        process = subprocess.Popen(
+            [PROGRAM, "tournament", *SMALL, "--matches", "100000000", "--archive", self.archive],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True,
+            env=environment())
+        while not os.path.exists(self.archive):
+            time.sleep(0.01)
+        time.sleep(0.2)
+        os.remove(self.archive)
+        errors = process.communicate(timeout=TIMEOUT)[1]
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("is not there any more", errors)
+
+    def test_threads_that_cannot_be_made_are_an_error(self):
+        done = shell("ulimit -v 400000; ludorum tournament tictactoe random random --threads 256")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertRegex(done.stderr, r"of 256 threads only \d+ could be made: .*--threads \d+")
+
+    def test_files_that_are_none_are_told(self):
+        done = self.tournament("tictactoe", "--players", "/dev/null")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("/dev/null is no JSON: it is empty; right would be a list", done.stderr)
+        path = os.path.join(self.folder.name, "players")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write('["random",\n uct]')
+        done = self.tournament("tictactoe", "--players", path)
+        self.assertIn("line 2, column 2", done.stderr)
+        pipe = os.path.join(self.folder.name, "pipe")
+        os.mkfifo(pipe)
+        done = run("archive", pipe, "list", timeout=10)
+        self.assertIn("is a pipe or a device", done.stderr)
 
     def test_a_copy_cut_off_is_completed_by_resume(self):
         self.tournament(*self.WORK, "--archive", self.archive)

@@ -133,6 +133,26 @@ TEST(WeightedVariable, RefusesMoreValuesThanItsCapacity) {
                   {"capacity"}));
 }
 
+constexpr auto squaresUpTo(int n) {
+  Weighted<int, 9> variable;
+  for (int i = 1; i <= n; ++i) variable.add(i, i * i);
+  return variable;
+}
+
+TEST(WeightedVariable, CanBeFilledInALoop) {
+  EXPECT_EQ(squaresUpTo(3), (Weighted<int, 9>{{1, 1}, {2, 4}, {3, 9}}));
+  expectLawful(squaresUpTo(9), 20000, 5);
+  Weighted<char, 2> even;
+  for (const char letter : {'a', 'b', 'a', 'b'}) even.add(letter);
+  EXPECT_EQ(even, (Weighted<char, 2>{{'a', 1}, {'b', 1}}));
+  static_assert(squaresUpTo(2).probability(1) == 0.8);
+}
+
+TEST(WeightedVariable, CannotBeDrawnFromBeforeItHasValues) {
+  Rng rng(1);
+  EXPECT_THROW((Weighted<int, 2>{}.draw(rng)), Error);
+}
+
 TEST(WeightedVariable, WorksAtCompileTime) {
   constexpr Letters letters{{'a', 1}, {'b', 3}};
   static_assert(probabilityOf(letters, 'b') == 0.75);

@@ -11,12 +11,16 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <variant>
 #include <vector>
 
 #include "ludorum/core/move_list.hpp"
 
 namespace ludorum {
 namespace {
+
+enum class Named : std::uint8_t { first, second };
+constexpr std::array<std::string_view, 2> enumNames(Named) { return {"first", "second"}; }
 
 constexpr std::array<std::string_view, 2> roles{"X", "O"};
 
@@ -64,6 +68,9 @@ TEST(Text, OfTruthAndOfEnumerations) {
   EXPECT_EQ(text(true), "true");
   EXPECT_EQ(text(false), "false");
   EXPECT_EQ(text(Small::two), "2");
+  EXPECT_EQ(text(std::array{Named::first, Named::second}), R"(["first","second"])");
+  EXPECT_EQ(text(std::optional(Named::second)), R"("second")");
+  EXPECT_EQ(text(Named(7)), "7");  // It has no name.
 }
 
 TEST(Text, OfStringsIsQuotedAndEscaped) {
@@ -133,6 +140,12 @@ TEST(Text, OfOptionalsIsTheValueOrNull) {
   EXPECT_EQ(text(std::optional<int>{}), "null");
   EXPECT_EQ(text(std::optional(5)), "5");
   EXPECT_EQ(text(std::optional(std::string("x"))), "\"x\"");
+}
+
+TEST(Text, OfVariantsIsThatOfWhatTheyHold) {
+  using Step = std::variant<int, std::string_view>;
+  EXPECT_EQ(text(Step(7)), "7");
+  EXPECT_EQ(text(Step("pass")), R"("pass")");
 }
 
 TEST(Text, OfListsIsAnArray) {

@@ -4,9 +4,10 @@ source that it quotes, and every link between pages is followed. CONTRIBUTING.md
 
     run_blocks.py --program P --root R --cxx g++ --build-dir B [--update] [PAGE…]
 
-P is the built ludorum, B its build folder (libludorum_app.a is taken from there, and what it links
-from its CMakeCache.txt; scratch files go to B/docs). --update writes what console blocks and programs print today into the pages. Prints
-`FILE:LINE: what is wrong` for each failure, then a summary; exits with 1 if anything is wrong.
+P is the built ludorum, B its build folder (the libraries are taken from there, and what they link
+from its CMakeCache.txt; scratch files go to B/docs). --update writes what console blocks and programs
+print today into the pages. Prints `FILE:LINE: what is wrong` for each failure, then a summary; exits
+with 1 if anything is wrong.
 """
 
 import argparse
@@ -42,8 +43,11 @@ PRELUDE = """
 #include <variant>
 #include <vector>
 """
-PRELUDE_FOLDERS = ("core", "boards", "games", "players", "adapters", "testing", "arena", "json",
-                   "module")
+PRELUDE_FOLDERS = ("core", "boards", "games", "players", "adapters", "json", "erased", "testing",
+                   "arena", "module")
+# The libraries, each before those that it links.
+LAYERS = ("app", "server", "report", "arena", "archive", "module")
+NEEDS_LIBRARIES = re.compile(r"ludorum/(app\.hpp|erased/|json/|module/|testing/)")
 
 
 class Runner:
@@ -105,7 +109,8 @@ class Runner:
 
     def check_kind(self, block):
         """Checks all that can be told without compiling or running."""
-        known = {"source", "fragment", "output", "program", "database", "not run", "numbers vary"}
+        known = {"source", "fragment", "output", "program", "database", "file", "not run",
+                 "numbers vary"}
         for name in block.directives.keys() - known:
             self.fail(block.place, f"unknown directive <!-- {name} -->")
         if "not run" in block.directives:
@@ -114,6 +119,9 @@ class Runner:
                 self.fail(block.place, "<!-- not run: why --> needs a reason")
         elif "source" in block.directives:
             self.check_excerpt(block)
+        elif "file" in block.directives:
+            if not re.fullmatch(r"[\w.]+", block.directives["file"]):
+                self.fail(block.place, "<!-- file: NAME --> needs a name, without a folder")
         elif block.language == "cpp":
             if "fragment" not in block.directives and "int main" not in block.text:
                 self.fail(block.place, "C++ that is no program: mark it with source or fragment")
@@ -200,14 +208,15 @@ class Runner:
     def compile(self, place, source, binary):
         self.count("compiled")
         link = []
-        if "ludorum/app.hpp" in source.read_text(encoding="utf-8"):
-            link = [str(self.build / "libludorum_app.a"), "-lfmt", *self.libraries()]
+        if NEEDS_LIBRARIES.search(source.read_text(encoding="utf-8")):
+            link = [*(str(self.build / f"libludorum_{layer}.a") for layer in LAYERS), "-lfmt",
+                    "-rdynamic", "-ldl", *self.libraries()]
         self.call_compiler(place, [str(source), "-c", "-o", f"{binary}.o"])
         if pathlib.Path(f"{binary}.o").exists():
             self.call_compiler(place, [f"{binary}.o", *link, "-pthread", "-o", str(binary)])
 
     def libraries(self):
-        """What the command line library was built with: SQLite, libdeflate, and MPI if it was found."""
+        """What the libraries were built with: SQLite, libdeflate, and MPI if it was found."""
         cache = self.build / "CMakeCache.txt"
         text = cache.read_text(encoding="utf-8") if cache.exists() else ""
         return re.findall(r"^(?:SQLite3|libdeflate|MPI_\w+)_LIBRARY:FILEPATH=(/.*)$", text, re.M)
@@ -256,7 +265,7 @@ class Runner:
     # ------------------------------------------------------------ running
     def run_console(self, page):
         blocks = [b for b in page.blocks if "not run" not in b.directives and
-                  (b.language == "console" or b.directives.get("database"))]
+                  (b.language == "console" or {"database", "file"} & b.directives.keys())]
         if not blocks:
             return
         folder = self.scratch / page.name.replace("/", "_").removesuffix(".md")
@@ -266,6 +275,9 @@ class Runner:
         for name, path in programs.items():
             (folder / name).symlink_to(path)
         for block in blocks:
+            if "file" in block.directives:
+                (folder / block.directives["file"]).write_text(block.text)
+                continue
             if block.language == "sql":
                 self.ask_database(block, folder)
                 continue
@@ -295,7 +307,8 @@ class Runner:
             code = int(found[1])
             wanted.pop()
         environment = os.environ | {"PATH": f"{folder}:{os.environ['PATH']}", "NO_COLOR": "1",
-                                    "LC_ALL": "C.UTF-8"}
+                                    "LC_ALL": "C.UTF-8", "LUDORUM_CXXFLAGS": "-O0",
+                                    "LUDORUM_CACHE": str(self.build / "game_files")}
         try:
             result = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, text=True,
                                     stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

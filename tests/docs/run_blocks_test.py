@@ -129,6 +129,11 @@ class RunBlocksTest(unittest.TestCase):
         self.assert_fine(block("json", '{"a":', "1}") + block("jsonl", "1", "2"))
         self.assert_fails(block("json", "{"), "not JSON")
 
+    def test_files_are_there_for_the_blocks_after_them(self):
+        self.assert_fine(block("console", "$ ls a.hpp 2>&1 | wc -l", "1") + "<!-- file: a.hpp -->\n" +
+                         block("cpp", "int a;", "int b;") + block("console", "$ cat a.hpp", "int a;", "int b;"))
+        self.assert_fails("<!-- file: ../a.hpp -->\n" + block("cpp", "int a;"), "README.md:2:", "without a folder")
+
     def test_databases_are_asked(self):
         make = block("console", "$ python3 -c 'import sqlite3; d = sqlite3.connect(\"d\"); "
                      "d.execute(\"CREATE TABLE t AS SELECT 1 AS a, 2.5 AS b\"); d.commit()'")

@@ -142,7 +142,7 @@ TEST(RandomOddsAndEvens, IsWonByEachHalfTheTimeByTheExactMeanDifference) {
 // ---------------------------------------------------------------- Pig: equations solved by
 // iteration
 /// Pig without a limit of rounds between random players, for a goal of at most 20. The values of a
-/// state hang on each other in a circle (both can lose their turn), so they are iterated.
+/// state depend on each other in a circle (both can lose their turn), so they are iterated.
 class RandomPig {
  public:
   explicit RandomPig(int goal) : goal_(goal) {

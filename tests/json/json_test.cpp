@@ -198,6 +198,59 @@ TEST(ParseJson, ANumberTooGreatForAnyTypeIsAnError) {
   EXPECT_TRUE(has(messageOf<Error>([] { parseJson("[1e999]"); }), {"not JSON: ", "1e999"}));
 }
 
+/// An object with so many members.
+std::string objectOf(std::size_t members) {
+  std::string text = "{";
+  for (std::size_t i = 0; i < members; ++i)
+    text += (i > 0 ? ",\"m" : "\"m") + std::to_string(i) + "\":0";
+  return text + '}';
+}
+
+TEST(ParseJson, ObjectsHaveSoManyMembersAndAreReadInLinearTime) {
+  EXPECT_EQ(parseJson(objectOf(maxJsonMembers)).size(), maxJsonMembers);
+  EXPECT_TRUE(has(messageOf<Error>([] { parseJson(objectOf(maxJsonMembers + 1)); }),
+                  {"more than 10000 members"}));
+  EXPECT_THROW(parseJson(objectOf(200'000)), Error);
+  std::string many = "[";
+  for (int i = 0; i < 50; ++i) many += objectOf(maxJsonMembers) + ",";
+  EXPECT_EQ(parseJson(many + "0]").size(),
+            51U);  // With a search for each member this took minutes.
+}
+
+TEST(ParseJson, ACutOffTextIsFoundPastItsEnd) {
+  for (const std::string text : {"{\"a\":", "[1,2", "\"x"}) {
+    try {
+      locatedJson(text);
+      ADD_FAILURE() << text;
+    } catch (const JsonError& error) {
+      EXPECT_GT(error.byte, text.size()) << text;
+    }
+  }
+}
+
+TEST(ParseJson, NothingIsNestedTooDeeply) {
+  const auto nested = [](std::size_t depth) {
+    return std::string(depth, '[') + std::string(depth, ']');
+  };
+  EXPECT_NO_THROW(parseJson(nested(maxJsonDepth)));
+  EXPECT_TRUE(
+      has(messageOf<Error>([&] { parseJson(nested(maxJsonDepth + 1)); }), {"nested too deeply"}));
+}
+
+TEST(ParseJson, AMemberThatIsThereTwiceIsRefused) {
+  EXPECT_TRUE(has(messageOf<Error>([] { parseJson(R"([{"a":1,"b":{},"a":1}])"); }),
+                  {"\"a\" is there twice"}));
+  EXPECT_EQ(parseJson(R"({"a":{"a":1},"b":{"a":1}})").dump(), R"({"a":{"a":1},"b":{"a":1}})");
+}
+
+TEST(ParseJson, ReadsAllThereIs) {
+  const std::string text =
+      R"({"n":null,"t":true,"i":-3,"u":18446744073709551615,"f":0.5,"s":"ü\n",)"
+      R"("a":[],"o":{"":[[{}]]}})";
+  EXPECT_EQ(parseJson(text), Json::parse(text));
+  EXPECT_EQ(parseJson(text).dump(), text);
+}
+
 TEST(ParseJson, MessagesOfLongTextsAreShort) {
   const std::string text = "\"" + std::string(100000, 'x');
   EXPECT_LT(messageOf<Error>([&] { parseJson(text); }).size(), 500U);

@@ -1,12 +1,17 @@
 // Reading states, moves and luck of games: what `json.hpp` makes of its reader.
+#include <array>
 #include <concepts>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <variant>
 
 #include "../support/errors.hpp"
 #include "../support/games.hpp"
 #include "../support/library.hpp"
+#include "ludorum/core/contract.hpp"
 #include "ludorum/json/json.hpp"
 
 namespace ludorum {
@@ -89,6 +94,66 @@ TEST(ReadState, TheRoundsOfPigAreFewEnoughToGoOn) {
   Pig endless;
   endless.rounds = Pig::endless;
   EXPECT_TRUE(has(refused(R"({"activePlayer":"Two","round":2147483647})", endless), {"round"}));
+}
+
+/// A state with the names of an enumeration in all places.
+struct Cards {
+  using Move = int;
+  static constexpr std::string_view name = "Cards";
+  static constexpr Players players{"A", "B"};
+  enum class Suit : std::uint8_t { hearts, spades };
+  friend constexpr std::array<std::string_view, 2> enumNames(Suit) { return {"hearts", "spades"}; }
+
+  Suit trump = Suit::hearts;
+  std::array<Suit, 2> table{};
+  std::optional<Suit> led{};
+  PerRole<MoveList<Suit, 3>, 2> hands{};
+
+  static constexpr Role activePlayer() { return Role{0}; }
+  static constexpr std::optional<Result<2>> result() { return std::nullopt; }
+  static constexpr MoveList<int, 3> moves() { return {5, 6, 0}; }
+  constexpr Cards next(int) const { return *this; }
+  bool operator==(const Cards&) const = default;
+  static constexpr auto fields() {
+    return std::tuple{Field{"trump", &Cards::trump}, Field{"table", &Cards::table},
+                      Field{"led", &Cards::led}, Field{"hands", &Cards::hands}};
+  }
+  /// The number of a card, or a word.
+  static constexpr std::variant<int, std::string_view> moveForm(int move) {
+    if (move == 0) return "pass";
+    return move;
+  }
+};
+static_assert(contract::DocumentedContract<Cards>::kept);
+
+TEST(ReadState, EnumsHaveTheirNamesWhereverTheyAre) {
+  using enum Cards::Suit;
+  const Cards cards{spades, {hearts, spades}, spades, {{{{spades, spades, hearts}, {}}}}};
+  const std::string form = R"({"trump":"spades","table":["hearts","spades"],"led":"spades",)"
+                           R"("hands":{"A":["spades","spades","hearts"],"B":[]}})";
+  EXPECT_EQ(toString(cards), form);
+  EXPECT_EQ(readStateText(Cards{}, form), cards);
+  EXPECT_TRUE(has(refused<Cards>(R"({"table":["hearts","clubs"]})"),
+                  {R"(table.1: no choice is called "clubs")"}));
+}
+
+TEST(ReadMove, KnowsNumbersAndWordsOfOneGame) {
+  EXPECT_EQ(moveText<Cards>(5), "5");
+  EXPECT_EQ(moveText<Cards>(0), R"("pass")");
+  EXPECT_EQ(readMove(Cards{}, Role{0}, Json("pass")), 0);
+  EXPECT_EQ(readMove(Cards{}, Role{0}, Json(6)), 6);
+}
+
+TEST(JsonReader, ReadsAVariantAsWhatFits) {
+  std::variant<int, bool, std::string> value;
+  const auto read = [&](const char* json) { JsonReader({}).read(parseJson(json), value); };
+  read("7");
+  EXPECT_EQ(std::get<int>(value), 7);
+  read("true");
+  EXPECT_TRUE(std::get<bool>(value));
+  read(R"("pass")");
+  EXPECT_EQ(std::get<std::string>(value), "pass");
+  EXPECT_EQ(messageOf<Error>([&] { read("[1]"); }), "must be a string, not array");
 }
 
 TEST(ReadMove, FindsTheMoveOfThatForm) {

@@ -1,5 +1,7 @@
 #include "ludorum/json/settings.hpp"
 
+#include "ludorum/json/json.hpp"
+
 #include <optional>
 #include <string>
 #include <tuple>

@@ -1,6 +1,9 @@
 #include "../support/errors.hpp"  // Before the namespace ludorum::testing is known.
 
 #include "ludorum/module/module.hpp"
+#include "ludorum/module/record.hpp"
+#include "ludorum/testing/laws.hpp"
+#include "ludorum/version.hpp"
 
 #include "../support/library.hpp"
 #include "games/modules.hpp"
@@ -37,7 +40,7 @@ TEST(ModuleInfo, TellsWhatAGameIs) {
   EXPECT_EQ(pig.resultBounds, (Bounds{-100, 100}));
   EXPECT_TRUE(pig.zeroSum);
   EXPECT_EQ(pig.start, golden<Pig>.start);
-  ASSERT_EQ(pig.parameters.size(), 2U);
+  ASSERT_EQ(pig.parameters.size(), 4U);
   EXPECT_EQ(pig.parameters[1].name, "rounds");
   EXPECT_EQ(pig.parameters[1].value, "100");
 
@@ -79,11 +82,11 @@ TEST(Module, WrongParametersAreRefused) {
 TEST(Module, StartsFromAnotherState) {
   const auto module = Module<TicTacToe>{}.startingAt(golden<TicTacToe>.text);
   EXPECT_EQ(module->info().start, golden<TicTacToe>.middle);
-  EXPECT_EQ(module->perft(1, {})[1].sequences, 6U);
+  EXPECT_EQ(module->laboratory().perft({module->start(Rng(0))}, 1, {})[1].sequences, 6U);
   EXPECT_TRUE(has(messageOf<Error>([] { Module<TicTacToe>{}.startingAt("[XX       ]"); }),
                   {"impossible board"}));
   const auto pig = configured(Module<Pig>{}, "x:goal=20")->startingAt(R"({"points":19})");
-  EXPECT_EQ(pig->perft(1, {})[1].sequences, 7U);
+  EXPECT_EQ(pig->laboratory().perft({pig->start(Rng(0))}, 1, {})[1].sequences, 7U);
 }
 
 // ---------------------------------------------------------------- matches
@@ -113,7 +116,7 @@ TYPED_TEST(Modules, RecordsReplay) {
   const Module<TypeParam> module;
   const auto report = randomMatches(module)({.seed = 3, .record = true});
   const Json record = parseJson(report.record);
-  EXPECT_EQ(module.replayed(record), "");
+  EXPECT_EQ(replayDifference(module, record), "");
   EXPECT_EQ(record["history"].size(), report.plies + 1);
   EXPECT_EQ(record["result"].size(), report.result.value().size());
   EXPECT_EQ(report.error, "");
@@ -128,12 +131,14 @@ TYPED_TEST(Modules, TellALineAPlyAndOneAtTheEnd) {
 }
 
 TYPED_TEST(Modules, KeepTheLaws) {
-  for (const auto& report : Module<TypeParam>{}.check({.playouts = 3}))
+  for (const auto& report :
+       testing::checkLaws(Module<TypeParam>{}.starts(200, Rng(1)), {.playouts = 3}))
     EXPECT_EQ(report.failure, "") << report.law;
 }
 
 TYPED_TEST(Modules, CanBeMeasured) {
-  const BenchFigures figures = Module<TypeParam>{}.bench(0.02);
+  const Module<TypeParam> game;
+  const BenchFigures figures = benchmark(game.laboratory(), game.start(Rng(0)), 0.02);
   EXPECT_GT(figures.playoutsPerSecond, 0);
   EXPECT_GE(figures.pliesPerPlayout, 1);
   EXPECT_GT(figures.perftNodesPerSecond, 0);
@@ -154,7 +159,7 @@ TEST(ModuleMatches, RecordsTellParametersAndPlayers) {
   const auto module = configured(Module<Pig>{}, "x:goal=9,rounds=none");
   const auto maker = module->matches(specifications({"Random", "trace:moves=roll"}));
   const Json record = parseJson(maker({.seed = 5, .plies = 1, .record = true}).record);
-  EXPECT_EQ(record["parameters"].dump(), R"({"goal":9,"rounds":null})");
+  EXPECT_EQ(record["parameters"].dump(), R"({"goal":9,"rounds":null,"players":2,"dice":1})");
   EXPECT_EQ(record["players"].dump(), R"({"One":"Random","Two":"trace:moves=roll"})");
   EXPECT_EQ(record["game"], "Pig");
   EXPECT_EQ(record["version"], version);
@@ -184,7 +189,7 @@ TEST(ModuleMatches, TheSeedDecidesARandomSetUp) {
   const MatchMaker maker = randomMatches(*module);
   const auto layout = [&](std::uint64_t seed) {
     const auto report = maker({.seed = seed, .plies = 1, .record = true});
-    EXPECT_EQ(module->replayed(parseJson(report.record)), "");
+    EXPECT_EQ(replayDifference(*module, parseJson(report.record)), "");
     return parseJson(report.record)["history"][0]["state"]["tiles"].get<std::string>();
   };
   EXPECT_EQ(layout(1), layout(1));
@@ -199,33 +204,37 @@ TEST(ModuleMatches, AGameThatIsOverEndsAtOnce) {
   EXPECT_EQ(report.plies, 0U);
   EXPECT_EQ(report.result, (std::vector<float>{1, -1}));
   EXPECT_EQ(lines, (Words{"[XXXOO    ]\tresult: {\"X\":1,\"O\":-1}"}));
-  EXPECT_EQ(module->replayed(parseJson(report.record)), "");
+  EXPECT_EQ(replayDifference(*module, parseJson(report.record)), "");
 }
 
 // ---------------------------------------------------------------- counting, checking, measuring
 
 TEST(Module, CountsFromItsStart) {
-  const auto rows = Module<TicTacToe>{}.perft(3, {});
-  EXPECT_EQ(rows.back().sequences, 504U);
-  EXPECT_EQ(Module<TicTacToe>{}.uniqueStates(3, {}).back(), 252U);
+  const Module<TicTacToe> game;
+  const std::vector<AnyState> starts{game.start(Rng(0))};
+  EXPECT_EQ(game.laboratory().perft(starts, 3, {}).back().sequences, 504U);
+  EXPECT_EQ(game.laboratory().uniqueStates(starts, 3, {}).back(), 252U);
 }
 
 TEST(Module, ReportsBrokenLaws) {
   std::size_t broken = 0;
-  for (const auto& report : Module<test::StuckBeforeTheEnd>{}.check({.playouts = 3}))
+  for (const auto& report :
+       testing::checkLaws(Module<test::StuckBeforeTheEnd>{}.starts(200, Rng(1)), {.playouts = 3}))
     broken += report.failure.empty() ? 0U : 1U;
   EXPECT_EQ(broken, 1U);
 }
 
 TEST(Module, AnEndedGameCannotBeMeasured) {
+  const auto game = Module<TicTacToe>{}.startingAt("[XXXOO    ]");
   EXPECT_TRUE(
-      has(messageOf<Error>([] { Module<TicTacToe>{}.startingAt("[XXXOO    ]")->bench(0.01); }),
+      has(messageOf<Error>([&] { benchmark(game->laboratory(), game->start(Rng(0)), 0.01); }),
           {"is over"}));
 }
 
 TEST(Module, SaysHowARecordDiffers) {
-  EXPECT_TRUE(has(Module<Pig>{}.replayed(parseJson(R"({"history":[{"state":{"points":1}}]})")),
-                  {"ply 0: ", "impossible points"}));
+  EXPECT_TRUE(
+      has(replayDifference(Module<Pig>{}, parseJson(R"({"history":[{"state":{"points":1}}]})")),
+          {"ply 0: ", "impossible points"}));
 }
 
 }  // namespace

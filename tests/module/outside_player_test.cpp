@@ -7,6 +7,7 @@
 
 #include "games/modules.hpp"
 #include "ludorum/core/match.hpp"
+#include "ludorum/players/ensemble_player.hpp"
 #include "support/modules.hpp"
 
 namespace ludorum {
@@ -49,13 +50,30 @@ class Scripted final : public Conversation {
   std::string unread_;
 };
 
+/// A player outside for a game of that type.
 template <class G>
-OutsidePlayer<G> player(Script& script, const OutsideParameters& parameters = {"play"},
-                        const Rng& rng = Rng(0)) {
-  return {parameters, R"({"goal":100})", rng, [&script](const std::string& command) {
-            EXPECT_EQ(command, "play");
-            return std::make_unique<Scripted>(script);
-          }};
+class Outside {
+ public:
+  explicit Outside(OutsidePlayer player) : player_(std::move(player)) {}
+  Decision<G> operator()(const View<G>& view, Role role) {
+    const auto move = player_.decide(anyView<G>(view), role);
+    if (!move) return Quit{};
+    return moveIn<G>(*move);
+  }
+  std::uint64_t simulations() const { return player_.simulations(); }
+
+ private:
+  OutsidePlayer player_;
+};
+
+template <class G>
+Outside<G> player(Script& script, const OutsideParameters& parameters = {"play"},
+                  const Rng& rng = Rng(0)) {
+  return Outside<G>(OutsidePlayer(parameters, gameTraits<G>(), R"({"goal":100})", rng,
+                                  [&script](const std::string& command) {
+                                    EXPECT_EQ(command, "play");
+                                    return std::make_unique<Scripted>(script);
+                                  }));
 }
 Script saying(const std::string& answer) {
   Script script;
@@ -136,7 +154,7 @@ TEST(OutsidePlayer, TheSeedThatItIsToldMakesItsGenerator) {
   Rng seeds(1);
   for (int i = 0; i < 1000; ++i) {
     const Rng rng = Rng(seeds()).split(static_cast<std::uint64_t>(i));
-    EXPECT_EQ(Rng(detail::seedOf(rng)), rng);
+    EXPECT_EQ(Rng(seedOf(rng)), rng);
   }
   Script script = saying(R"({"type":"quit"})");
   const std::uint64_t seed = 17737467427408431035ULL;
@@ -274,7 +292,7 @@ TEST(OutsideParameters, WhatMakesNoSenseIsRefusedAtOnce) {
 
 TEST(OutsideKind, IsNeverRepeatableNotEvenInAnEnsemble) {
   for (const char* specification : {"exec:./a", "ensemble:players=(random;exec:./a)"})
-    EXPECT_FALSE(playerMaker<TicTacToe>(parseSpecification(specification)).repeatable);
+    EXPECT_FALSE(playerMaker<TicTacToe>(parseSpecification(specification)).traits().repeatable);
 }
 
 TEST(OutsideKind, PlaysWhereInformationIsHidden) {
@@ -298,38 +316,25 @@ TEST(OutsideKind, PlaysWholeMatchesWithTheParametersOfItsGame) {
 
 // ---------------------------------------------------------------- the other way round
 
-TEST(Decider, DecidesAsThePlayerOfThatSeedDoes) {
-  const Specification uct = parseSpecification("uct:simulationCount=50");
-  for (std::uint64_t seed = 0; seed < 5; ++seed) {
-    const Decider decider = Module<TicTacToe>{}.decider(uct, seed);
-    const auto own = playerMaker<TicTacToe>(uct)(Rng(seed));
-    for (TicTacToe game; !game.result(); game = game.next(game.moves()[0])) {
-      const Role role = game.activePlayer();
-      const auto decided = decider(toJson<TicTacToe>(formOf(game)), TicTacToe::players[role]);
-      EXPECT_EQ(decided.value().move, moveText<TicTacToe>(*own(game, role).move()));
-      EXPECT_EQ(decided->simulations, own.simulations());
-    }
-  }
-}
-
-TEST(Decider, RefusesWhatIsNoQuestion) {
-  const Decider decider = Module<TicTacToe>{}.decider(parseSpecification("random"), 1);
-  const auto refused = [&](const char* state, const char* role) {
-    return messageOf<Error>([&] { decider(Json::parse(state), role); });
+TEST(Views, AreReadFromWhatAPlayerOutsideIsTold) {
+  const AnyState start = Module<TicTacToe>{}.startOf(0);
+  const auto refused = [&](const char* state) {
+    return messageOf<Error>([&] { start.readView(Role{0}, Json::parse(state)); });
   };
-  EXPECT_EQ(refused(R"("[         ]")", "O"), "O is not active in this state");
-  EXPECT_EQ(refused(R"("[XXXOO    ]")", "O"), "O is not active in this state");
-  EXPECT_TRUE(has(refused(R"("[         ]")", "Z"), {R"(called "Z")", "X, O"}));
-  EXPECT_TRUE(has(refused(R"({"board":"XXX      "})", "X"), {"impossible"}));
-  EXPECT_TRUE(has(refused(R"({"bord":""})", "X"), {"bord", "board"}));
-  EXPECT_TRUE(has(refused("7", "X"), {"object"}));
+  EXPECT_EQ(start.readView(Role{0}, Json("[         ]")), start.view(Role{0}));
+  EXPECT_TRUE(has(refused(R"({"board":"XXX      "})"), {"impossible"}));
+  EXPECT_TRUE(has(refused(R"({"bord":""})"), {"bord", "board"}));
+  EXPECT_TRUE(has(refused("7"), {"object"}));
+  EXPECT_TRUE(has(messageOf<Error>([&] { start.game().role("Z"); }), {R"(called "Z")", "X, O"}));
 }
 
-TEST(Decider, SeesAsMuchAsItsRole) {
-  const auto view = toJson<test::Pennies>(test::Pennies{}.next(0).view(Role{1}));
-  const auto move = Module<test::Pennies>{}.decider(parseSpecification("random"), 1)(view, "Even");
-  EXPECT_TRUE(move.value().move == "0" || move->move == "1");
-  EXPECT_EQ(move->simulations, 0U);
+TEST(Views, TellARoleAsMuchAsItSees) {
+  const auto told = toJson<test::Pennies>(test::Pennies{}.next(0).view(Role{1}));
+  const Module<test::Pennies> game;
+  const AnyView view = game.startOf(0).readView(Role{1}, told);
+  const auto move =
+      game.maker(parseSpecification("random"))(Rng(1)).decide(view, Role{1}).value().formText();
+  EXPECT_TRUE(move == "0" || move == "1") << move;
 }
 
 }  // namespace

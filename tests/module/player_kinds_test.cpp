@@ -3,6 +3,7 @@
 #include "ludorum/module/player_kinds.hpp"
 
 #include "../support/library.hpp"
+#include "../support/seam.hpp"
 #include "../support/three_roles.hpp"
 #include "games/modules.hpp"
 #include "support/modules.hpp"
@@ -33,7 +34,7 @@ const Words all{"random",   "trace",      "heuristic", "minimax",  "alphabeta", 
                 "paranoid", "montecarlo", "uct",       "ensemble", "exec"};
 template <class G>
 Player<G> player(std::string_view specification, std::uint64_t seed = 0) {
-  return playerMaker<G>(parseSpecification(specification))(Rng(seed));
+  return test::typed<G>(playerMaker<G>(parseSpecification(specification))(Rng(seed)));
 }
 template <class G>
 std::string refused(std::string_view specification) {
@@ -66,7 +67,7 @@ TYPED_TEST(Kinds, TellWhetherTheyWeighMoves) {
   for (const PlayerInfo& info : Module<TypeParam>{}.players()) {
     if (!info.whyNot.empty() || info.name == "exec") continue;
     const auto maker = playerMaker<TypeParam>(parseSpecification(info.name));
-    EXPECT_EQ(maker(Rng(1), {}).weighsMoves(), info.weighs) << info.name;
+    EXPECT_EQ(maker.traits().weighs, info.weighs) << info.name;
   }
 }
 
@@ -111,8 +112,7 @@ TEST(Kinds, SayWhyTheyCannotPlayThreeRoles) {
 }
 
 TEST(Kinds, WhoSeesNotAllCannotLookAhead) {
-  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "ensemble", "exec"}));
-  EXPECT_TRUE(has(refused<test::Pennies>("trace"), {"trace cannot play Pennies", "hides"}));
+  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "trace", "ensemble", "exec"}));
   EXPECT_TRUE(has(refused<test::Pennies>("uct"), {"uct cannot play Pennies", "hides"}));
 }
 
@@ -157,8 +157,10 @@ TEST(TraceKind, AMoveIsAWordOrJson) {
 
 TEST(TraceKind, EveryMatchBeginsItsScriptAnew) {
   const auto maker = playerMaker<TicTacToe>(parseSpecification("trace:moves=4;0"));
-  EXPECT_EQ(decisions<TicTacToe>(maker(Rng(0)), 2), (std::vector<std::uint8_t>{4, 0}));
-  EXPECT_EQ(decisions<TicTacToe>(maker(Rng(0)), 2), (std::vector<std::uint8_t>{4, 0}));
+  EXPECT_EQ(decisions<TicTacToe>(test::typed<TicTacToe>(maker(Rng(0))), 2),
+            (std::vector<std::uint8_t>{4, 0}));
+  EXPECT_EQ(decisions<TicTacToe>(test::typed<TicTacToe>(maker(Rng(0))), 2),
+            (std::vector<std::uint8_t>{4, 0}));
 }
 
 TEST(TraceKind, ATurnAfterTheLastIsAnError) {
@@ -209,7 +211,7 @@ TEST(SearchKinds, RefuseWrongParametersAtOnce) {
 
 TEST(SearchKinds, TellWhetherTheSeedDecidesAlone) {
   const auto repeatable = [](std::string_view player) {
-    return playerMaker<TicTacToe>(parseSpecification(player)).repeatable;
+    return playerMaker<TicTacToe>(parseSpecification(player)).traits().repeatable;
   };
   EXPECT_TRUE(repeatable("random"));
   EXPECT_TRUE(repeatable("trace:moves=4"));

@@ -6,6 +6,7 @@
 #include "../testing/hidden_games.hpp"
 #include "ludorum/players/random_player.hpp"
 #include "ludorum/players/trace_player.hpp"
+#include "ludorum/version.hpp"
 
 namespace ludorum {
 namespace {

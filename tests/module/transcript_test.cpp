@@ -73,6 +73,7 @@ TEST(Transcript, RolesThatDoNotMoveAreLeftOut) {
 /// Countdown with lines of its own.
 template <const std::string_view& Line>
 struct Told : test::Countdown {
+  Told next(int step) const { return {test::Countdown::next(step)}; }
   static constexpr std::string_view moveLine = Line, endLine = Line;
 };
 constexpr std::string_view nested = "{left} left: {moves.Solo}{moves}", plain = "no names } here",
@@ -81,7 +82,7 @@ constexpr std::string_view nested = "{left} left: {moves.Solo}{moves}", plain = 
 TEST(Transcript, NamesInBracesAreFilledIn) {
   EXPECT_EQ(moveLine(Told<nested>{}, {{2}}), R"(5 left: 2{"Solo":2})");
   EXPECT_EQ(moveLine(Told<plain>{}, {{2}}), plain);
-  EXPECT_EQ(endLine(Told<plain>{}, {{2}}), plain);
+  EXPECT_EQ(endLine(Told<plain>{}, Result<1>{{2}}), plain);
 }
 
 TEST(Transcript, AnUnknownNameIsAnError) {
@@ -89,7 +90,7 @@ TEST(Transcript, AnUnknownNameIsAnError) {
             "a transcript asks for an unknown \"right\"");
   EXPECT_EQ(messageOf<Error>([] { moveLine(Told<unknownRole>{}, {{2}}); }),
             "a transcript asks for an unknown \"Duo\"");
-  EXPECT_NE(messageOf<Error>([] { endLine(Told<unknownRole>{}, {{2}}); }), "");
+  EXPECT_NE(messageOf<Error>([] { endLine(Told<unknownRole>{}, Result<1>{{2}}); }), "");
 }
 
 /// A game whose form is no object, but a number.

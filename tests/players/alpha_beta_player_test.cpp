@@ -141,8 +141,8 @@ TEST(AlphaBetaPlayer, RefusesNonsense) {
   EXPECT_TRUE(has(messageOf<Error>([] { P({.quiescencePlies = -1}); }), {"quiescencePlies"}));
   TicTacToe over;
   for (const auto square : std::vector<TicTacToe::Move>{0, 3, 1, 4, 2}) over = over.next(square);
-  EXPECT_TRUE(has(messageOf<Error>([&] { P()(over, A); }), {"the game is over"}));
-  EXPECT_TRUE(has(messageOf<Error>([&] { P().evaluatedMoves(over, A); }), {"the game is over"}));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P()(over, A); }), {"the match is over"}));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P().evaluatedMoves(over, A); }), {"the match is over"}));
   EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, B); }), {"not active"}));
   EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, Role{9}); }), {"no role"}));
 }

@@ -121,7 +121,7 @@ void compareOnGraphs(std::uint32_t layered, int memory) {
     const Role role = game.activePlayer();
     AlphaBetaPlayer<G> plain({.horizon = depth, .memory = memory});
     expectExact(plain, game, role, depth, noEstimate<G>);
-    const auto leaf = [](const G& state, Role who) { return state.heuristic(who); };
+    const auto leaf = [](const G& state, Role who) { return state.estimate(who); };
     AlphaBetaPlayer<G> informed({.horizon = depth, .heuristic = leaf, .memory = memory});
     expectExact(informed, game, role, depth, [&](const G& state) { return leaf(state, role); });
     // A table with a past changes nothing: other states, other roles, other depths.
@@ -224,7 +224,7 @@ TEST(AlphaBetaStrength, FindsEveryForcedWinAndLossInConnectFour) {
 TEST(AlphaBetaSearch, QuietStatesEndTheSearchAndOthersDoNot) {
   using G = Synthetic<2, true>;
   const auto quiet = [](const G& game, Role) { return game.word(77) % 3 != 0; };
-  const auto leaf = [](const G& game, Role role) { return game.heuristic(role); };
+  const auto leaf = [](const G& game, Role role) { return game.estimate(role); };
   for (std::uint32_t seed = 0; seed < 60; ++seed) {
     const G game{seed, 0, 25, 0};
     const Role role = game.activePlayer();

@@ -99,7 +99,7 @@ TEST(HeuristicPlayer, RefusesNonsense) {
   EXPECT_THROW(P({.heuristic = thrower})(TicTacToe{}, A), std::logic_error);
   EXPECT_TRUE(has(messageOf<Error>([] { P()(TicTacToe{}, B); }), {"not active"}));
   const TicTacToe over = TicTacToe{}.next(0).next(3).next(1).next(4).next(2);
-  EXPECT_TRUE(has(messageOf<Error>([&] { P()(over, B); }), {"the game is over"}));
+  EXPECT_TRUE(has(messageOf<Error>([&] { P()(over, B); }), {"the match is over"}));
 }
 
 TEST(HeuristicPlayer, CanBeStopped) {

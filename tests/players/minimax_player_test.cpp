@@ -82,7 +82,7 @@ TEST(MiniMaxPlayer, WeighsLuckByItsProbabilities) {
 
 template <class G>
 void compareOnGraphs() {
-  const auto leaf = [](const G& game, Role role) { return game.heuristic(role); };
+  const auto leaf = [](const G& game, Role role) { return game.estimate(role); };
   for (std::uint32_t seed = 0; seed < 60; ++seed) {
     const int depth = 1 + static_cast<int>(seed % 5);
     const G game{seed, 0, 20, 0};

@@ -48,7 +48,7 @@ TEST(ParanoidPlayer, TakesEverybodyForOneOpponent) {
 
 template <class G>
 void compareOnGraphs() {
-  const auto leaf = [](const G& game, Role role) { return game.heuristic(role); };
+  const auto leaf = [](const G& game, Role role) { return game.estimate(role); };
   for (std::uint32_t seed = 0; seed < 80; ++seed) {
     const int depth = 1 + static_cast<int>(seed % 5);
     const G game{seed, 0, 20, seed % 2};
@@ -77,7 +77,7 @@ TEST(ParanoidPlayer, RefusesNonsense) {
   EXPECT_TRUE(has(messageOf<Error>([] { P({.timeCap = -1ms}); }), {"timeCap"}));
   EXPECT_TRUE(has(messageOf<Error>([] { P({.memory = -5}); }), {"memory"}));
   EXPECT_TRUE(has(messageOf<Error>([] { P()(ThreeRoles{}, B); }), {"not active"}));
-  EXPECT_TRUE(has(messageOf<Error>([] { P()(ThreeRoles{2, 0, 0}, A); }), {"the game is over"}));
+  EXPECT_TRUE(has(messageOf<Error>([] { P()(ThreeRoles{2, 0, 0}, A); }), {"the match is over"}));
   const auto nan = [](const ThreeRoles&, Role) { return std::nan(""); };
   EXPECT_TRUE(has(messageOf<Error>([&] {
                     P({.horizon = 1, .heuristic = nan})

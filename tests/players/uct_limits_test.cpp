@@ -44,11 +44,11 @@ TEST(UctLimits, RefusesParametersThatMakeNoSense) {
   EXPECT_TRUE(has(refusal({.explorationConstant = std::nan("")}), {"explorationConstant"}));
   EXPECT_TRUE(has(refusal({.bias = -1}), {"bias must be 0 to 1000000"}));
   EXPECT_TRUE(has(refusal({.rave = std::numeric_limits<double>::infinity()}), {"rave must be 0"}));
-  EXPECT_TRUE(has(refusal({.raveVisits = 0}), {"raveVisits must be 1 or more"}));
+  EXPECT_TRUE(has(refusal({.raveVisits = 0}), {"raveVisits must be 1 to 1000000000"}));
   EXPECT_TRUE(has(refusal({.threads = 0}), {"threads must be 1 to 256"}));
   EXPECT_TRUE(has(refusal({.threads = 10000}), {"threads must be 1 to 256"}));
-  EXPECT_TRUE(has(refusal({.memory = 0}), {"memory must be 2 to 65536 MiB"}));
-  EXPECT_TRUE(has(refusal({.memory = 4000000000U}), {"memory must be 2 to 65536 MiB"}));
+  EXPECT_TRUE(has(refusal({.memory = 0}), {"memory must be 2 to 65536, not"}));
+  EXPECT_TRUE(has(refusal({.memory = 4000000000U}), {"memory must be 2 to 65536, not"}));
 }
 
 TEST(UctLimits, PlaysWithTheGreatestMemoryAndTheMostThreads) {

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
 #include "../support/errors.hpp"
+#include "../support/well_formed.hpp"
 #include "ludorum/core/error.hpp"
 #include "report/chart.hpp"
 #include "report/encoding.hpp"
 #include "report/html.hpp"
-#include "well_formed.hpp"
 
 namespace ludorum::report {
 namespace {

@@ -4,11 +4,11 @@
 #include <sstream>
 
 #include "../support/errors.hpp"
+#include "../support/well_formed.hpp"
 #include "report/encoding.hpp"
 #include "report/page.hpp"
 #include "report/sections.hpp"
 #include "staged.hpp"
-#include "well_formed.hpp"
 
 namespace ludorum::test {
 namespace {
@@ -102,8 +102,8 @@ TEST(Page, SaysTheCommandThatPlaysItAgain) {
       report::commandOf(plan),
       "ludorum tournament Staged:size=3 A=random 'it'\\''s=random' random random random22=random "
       "--matches 1 --seed 12345678901234567890");
-  plan.contest.format = arena::Format::swiss;
-  plan.contest.rounds = 3;
+  plan.rules.format = arena::Format::swiss;
+  plan.rules.rounds = 3;
   plan.sprt = arena::SequentialQuestion{0, 5, 0.05, 0.1};
   plan.openingPlies = 4;
   plan.players = {{"a:b", "random"}};
@@ -191,8 +191,8 @@ TEST(Page, ListsTheFirstThatEndedEarly) {
 
 TEST(Page, SaysWhatBracketsReached) {
   arena::Plan plan = stagedPlan({"A", "B"}, 2);
-  plan.contest.format = arena::Format::elimination;
-  plan.contest.matches = 2;
+  plan.rules.format = arena::Format::elimination;
+  plan.rules.matches = 2;
   Staged staged(plan, {"White", "Black"});
   while (const auto round = staged.standing.schedule.next())
     for (auto match = round->first; match < round->end(); ++match) {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "../support/errors.hpp"
+#include "../support/well_formed.hpp"
 #include "archive/deflate.hpp"
 #include "staged.hpp"
-#include "well_formed.hpp"
 
 namespace ludorum::test {
 namespace {

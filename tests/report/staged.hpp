@@ -14,41 +14,9 @@
 
 namespace ludorum::test {
 
-/// A game that knows its name and roles, and cannot be played.
-struct StagedGame : GameModule {
+/// What is told of a game that cannot be played.
+struct StagedGame {
   GameInfo known;
-
-  GameInfo info() const override { return known; }
-  std::unique_ptr<GameModule> configured(const Settings&) const override { unknown(); }
-  std::unique_ptr<GameModule> startingAt(std::string_view) const override { unknown(); }
-  std::vector<PlayerInfo> players() const override { unknown(); }
-  MatchMaker matches(const std::vector<Specification>&) const override { unknown(); }
-  MatchMaker contests(const std::vector<Specification>&) const override { unknown(); }
-  Decider decider(const Specification&, std::uint64_t, const std::stop_token&) const override {
-    unknown();
-  }
-  Analyst analyst(const Specification&, const Json&, std::string_view, std::uint64_t,
-                  const std::stop_token&) const override {
-    unknown();
-  }
-  std::unique_ptr<LiveMatch> live(const LiveRequest&) const override { unknown(); }
-  std::unique_ptr<LiveMatch> reopened(const Json&) const override { unknown(); }
-  std::vector<EvaluatedMove> evaluated(const Specification&, std::string_view,
-                                       std::uint64_t) const override {
-    unknown();
-  }
-  std::string replayed(const Json&) const override { unknown(); }
-  std::vector<testing::PerftRow> perft(std::size_t, const testing::Progress&) const override {
-    unknown();
-  }
-  std::vector<std::uint64_t> uniqueStates(std::size_t, const testing::Progress&) const override {
-    unknown();
-  }
-  std::vector<testing::LawReport> check(const testing::LawOptions&) const override { unknown(); }
-  BenchFigures bench(double) const override { unknown(); }
-
- private:
-  [[noreturn]] static void unknown() { throw Error("this game cannot be played"); }
 };
 
 /// The plan of a round robin, of players that are named so.
@@ -56,10 +24,10 @@ inline arena::Plan stagedPlan(const std::vector<std::string>& names, std::uint32
   arena::Plan plan;
   plan.game = "Staged:size=3";
   for (const std::string& name : names) plan.players.push_back({name, "random"});
-  plan.contest.players = static_cast<std::uint32_t>(names.size());
-  plan.contest.roles = roles;
-  plan.contest.matches = 1;
-  plan.contest.seed = 12345678901234567890U;
+  plan.rules.players = static_cast<std::uint32_t>(names.size());
+  plan.rules.roles = roles;
+  plan.rules.matches = 1;
+  plan.rules.seed = 12345678901234567890U;
   return plan;
 }
 
@@ -86,14 +54,14 @@ class Staged {
                          const std::vector<float>& results, std::uint64_t plies = 5) {
     arena::Outcome made;
     made.fixture.match = next_++;
-    made.fixture.luck = made.fixture.match / plan.contest.roles;
+    made.fixture.luck = made.fixture.match / plan.rules.roles;
     made.fixture.players = players;
     for (const float result : results) {
-      arena::Seat seat{.result = result, .decisions = 3, .moves = 12};
-      seat.time = std::chrono::microseconds(30 + made.fixture.match);
-      seat.slowest = std::chrono::microseconds(20 + made.fixture.match);
-      seat.slowestPly = 2;
-      made.seats.push_back(seat);
+      arena::RoleOutcome own{.result = result, .decisions = 3, .moves = 12};
+      own.time = std::chrono::microseconds(30 + made.fixture.match);
+      own.slowest = std::chrono::microseconds(20 + made.fixture.match);
+      own.slowestPly = 2;
+      made.roles.push_back(own);
     }
     made.plies = plies;
     made.record = R"({"history":[{"state":"match )" + std::to_string(made.fixture.match) +
@@ -112,7 +80,7 @@ class Staged {
   std::string page() const {
     const Folder folder;
     const arena::Summary summary(standing, plan, game.known);
-    report::write(folder.file("page.html"), archive, id, game, summary);
+    report::write(folder.file("page.html"), archive, id, summary);
     return textOf(folder.file("page.html"));
   }
 

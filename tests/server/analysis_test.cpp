@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
+#include "playtester_client.hpp"
 #include "support/errors.hpp"
 
 namespace ludorum::test {
@@ -12,9 +12,9 @@ using namespace std::chrono_literals;
 
 const std::string endless = "uct:simulationCount=0,timeCap=1000s,memory=16";
 
-TEST(HallAnalysis, WeighsTheMovesOfAPosition) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterAnalysis, WeighsTheMovesOfAPosition) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match =
       anna.play({{"game", "tictactoe"}, {"seats", {here, here}}, {"state", "XX OO    "}});
   const Json begun =
@@ -35,9 +35,9 @@ TEST(HallAnalysis, WeighsTheMovesOfAPosition) {
   EXPECT_EQ(found["moves"][0]["line"][0], 2);
 }
 
-TEST(HallAnalysis, LooksAtEarlierPositionsAndOtherRoles) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterAnalysis, LooksAtEarlierPositionsAndOtherRoles) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   for (const char* role : {"X", "O", "X"})
     anna.move(match, role, anna.views[match]["moves"][role][0]["move"]);
@@ -61,9 +61,9 @@ TEST(HallAnalysis, LooksAtEarlierPositionsAndOtherRoles) {
   EXPECT_EQ(anna.refused(with({{"ply", 3}})), "invalid");
 }
 
-TEST(HallAnalysis, SaysIfAPlayerDoesNotWeighMoves) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterAnalysis, SaysIfAPlayerDoesNotWeighMoves) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   anna.answer({{"type", "analyse"}, {"match", match}, {"player", "random"}});
   const Json found = anna.await("analysis");
@@ -71,17 +71,17 @@ TEST(HallAnalysis, SaysIfAPlayerDoesNotWeighMoves) {
   EXPECT_TRUE(has(found["error"].get<std::string>(), {"random", "weigh"}));
 }
 
-TEST(HallAnalysis, IsToldNowAndThenAndStoppedAtOnce) {
-  House house(libraryGames());
-  Guest anna(house), bert(house);
+TEST(PlaytesterAnalysis, IsToldNowAndThenAndStoppedAtOnce) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested);
   const std::string match = anna.playSeats("connectfour", {here, here});
   const Json number =
       anna.answer({{"type", "analyse"}, {"match", match}, {"player", endless}})["analysis"];
   const Json first = anna.await("analysis");
   EXPECT_EQ(first["done"], false);
-  for (int i = 0; i < 5; ++i) house.hand.runNext();  // The clock stands still: nothing is told.
+  for (int i = 0; i < 5; ++i) tested.hand.runNext();  // The clock stands still: nothing is told.
   for (const Json& event : anna.heard) EXPECT_NE(event["type"], "analysis");
-  house.hand.pass(100ms);
+  tested.hand.pass(100ms);
   const Json second = anna.await("analysis");
   EXPECT_GT(second["simulations"], first["simulations"]);
   EXPECT_EQ(bert.refused({{"type", "stop"}, {"analysis", number}}), "unknown");
@@ -90,26 +90,26 @@ TEST(HallAnalysis, IsToldNowAndThenAndStoppedAtOnce) {
   EXPECT_EQ(last["done"], true);
   EXPECT_GE(last["simulations"], second["simulations"]);
   EXPECT_EQ(anna.refused({{"type", "stop"}, {"analysis", number}}), "unknown");
-  house.hand.runAMoment();
-  house.hand.pass(1s);
+  tested.hand.runAMoment();
+  tested.hand.pass(1s);
   for (const Json& event : anna.heard) EXPECT_NE(event["type"], "analysis");
 }
 
-TEST(HallAnalysis, IsOneForEachAndEndsWithTimeOrTheMatch) {
-  House house(libraryGames(), {.limits = {.searchTime = 5s}});
-  Guest anna(house);
+TEST(PlaytesterAnalysis, IsOneForEachAndEndsWithTimeOrTheMatch) {
+  TestPlaytester tested(libraryGames(), {.limits = {.searchTime = 5s}});
+  Client anna(tested);
   const std::string match = anna.playSeats("connectfour", {here, artificial("random")});
   const Json message{{"type", "analyse"}, {"match", match}, {"player", endless}};
   const Json one = anna.answer(message)["analysis"], two = anna.answer(message)["analysis"];
   EXPECT_EQ(anna.await("analysis", {{"analysis", one}, {"done", true}})["error"], nullptr);
-  house.hand.pass(5s);
+  tested.hand.pass(5s);
   anna.await("analysis", {{"analysis", two}, {"done", true}});
   const Json three = anna.answer(message)["analysis"];
   anna.answer({{"type", "restart"}, {"match", match}});
   anna.await("analysis", {{"analysis", three}, {"done", true}});
   anna.answer(message);
   anna.leave();
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
 }
 
 }  // namespace

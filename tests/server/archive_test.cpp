@@ -1,11 +1,11 @@
-// What archives keep of matches and tournaments in the hall, and how the program reads it.
+// What archives keep of matches and tournaments in the playtester, and how the program reads it.
 #include <gtest/gtest.h>
 
 #include <sstream>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
 #include "ludorum/app.hpp"
+#include "playtester_client.hpp"
 #include "support/errors.hpp"
 #include "support/folder.hpp"
 
@@ -24,12 +24,12 @@ std::string program(const std::vector<std::string>& arguments) {
   return out.str();
 }
 
-TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
+TEST(PlaytesterArchive, KeepsATournamentAndItsMatchesAreReplayed) {
   const Folder folder;
   const std::string file = folder.file("games.db");
   {
-    House house(libraryGames(), {.archive = file});
-    Guest anna(house);
+    TestPlaytester tested(libraryGames(), {.archive = file});
+    Client anna(tested);
     anna.answer({{"type", "tournament"},
                  {"game", "pig"},
                  {"parameters", {{"goal", 20}}},
@@ -72,8 +72,8 @@ TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
         "unknown");
   }
   EXPECT_TRUE(has(program({"archive", file, "verify"}), {"6 records replayed, 0 wrong"}));
-  House house(libraryGames(), {.archives = {file}});  // And is there to be read.
-  Guest anna(house);
+  TestPlaytester tested(libraryGames(), {.archives = {file}});  // And is there to be read.
+  Client anna(tested);
   EXPECT_EQ(anna.answer({{"type", "hello"}, {"protocol", 1}})["archives"],
             Json::parse(R"([{"name":"games.db","writable":false}])"));
   EXPECT_EQ(anna.refused({{"type", "tournament"},
@@ -84,13 +84,13 @@ TEST(HallArchive, KeepsATournamentAndItsMatchesAreReplayed) {
   EXPECT_EQ(anna.answer({{"type", "archive"}, {"archive", "games.db"}})["tournaments"].size(), 1U);
 }
 
-TEST(HallArchive, KnowsOfTournamentsThatWereDecidedEarly) {
+TEST(PlaytesterArchive, KnowsOfTournamentsThatWereDecidedEarly) {
   const Folder folder;
   const std::string file = folder.file("a.db");
   program({"tournament", "tictactoe", "alphabeta:horizon=9", "random", "--seed", "1", "--sprt",
            "0,50", "--matches", "100000", "--archive", file});
-  House house(libraryGames(), {.archive = file});
-  Guest anna(house);
+  TestPlaytester tested(libraryGames(), {.archive = file});
+  Client anna(tested);
   const auto list = [&] {
     return anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
   };
@@ -108,7 +108,7 @@ TEST(HallArchive, KnowsOfTournamentsThatWereDecidedEarly) {
   }
 }
 
-TEST(HallArchive, GetsTournamentsThatItDoesNotHave) {
+TEST(PlaytesterArchive, GetsTournamentsThatItDoesNotHave) {
   const Folder folder;
   Json message{{"type", "tournament"},
                {"game", "pig"},
@@ -116,8 +116,8 @@ TEST(HallArchive, GetsTournamentsThatItDoesNotHave) {
                {"matches", 1},
                {"archive", "a.db"}};
   for (const std::size_t earlier : {0U, 1U}) {  // A server that is started twice, with one seed.
-    House house(libraryGames(), {.archive = folder.file("a.db"), .seed = 5});
-    Guest anna(house);
+    TestPlaytester tested(libraryGames(), {.archive = folder.file("a.db"), .seed = 5});
+    Client anna(tested);
     message.erase("seed");
     anna.answer(message);
     anna.await("standings", {{"done", true}});
@@ -128,12 +128,12 @@ TEST(HallArchive, GetsTournamentsThatItDoesNotHave) {
   }
 }
 
-TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
+TEST(PlaytesterArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
   const Folder folder;
   const std::string file = folder.file("a.db");
   {
-    House house(libraryGames(), {.archive = file});
-    Guest anna(house);
+    TestPlaytester tested(libraryGames(), {.archive = file});
+    Client anna(tested);
     const std::string ended = anna.playSeats("tictactoe", {here, artificial("trace:moves=3;4")});
     for (const int move : {0, 1, 2}) {
       anna.awaitTurn(ended, "X");
@@ -148,13 +148,13 @@ TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
     const std::string failed = anna.playSeats("tictactoe", {here, artificial("trace:moves=9")});
     anna.move(failed, "X", 4);
     anna.awaitEnd(failed);
-    house.hand.pass(1s);
+    tested.hand.pass(1s);
     const Json list = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
     ASSERT_EQ(list.size(), 2U);
     EXPECT_EQ(list[0]["players"], (Json{"human", "trace:moves=3;4"}));
     EXPECT_EQ(list[0]["matches"], 2);  // Whoever has which role.
     EXPECT_EQ(list[0]["finished"], true);
-    house.hall->shutDown();
+    tested.playtester->shutDown();
     EXPECT_EQ(anna.await("closed", {{"match", open}})["error"], "the server is shutting down");
   }
   EXPECT_EQ(folder.count(), 1U);
@@ -167,14 +167,14 @@ TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
   EXPECT_TRUE(has(program({"archive", file, "export"}), {R"("O":"human")", R"("result":null)"}));
   const std::string other = folder.file("b.db");
   {
-    House house(libraryGames(), {.archive = other});
-    Guest anna(house);
+    TestPlaytester tested(libraryGames(), {.archive = other});
+    Client anna(tested);
     anna.move(anna.playSeats("tictactoe", {here, here}), "X", 0);
   }
   program({"archive", folder.file("all.db"), "merge", file, other});
   EXPECT_TRUE(has(program({"archive", folder.file("all.db"), "verify"}), {"5 records replayed"}));
-  House house(libraryGames(), {.archives = {file}});
-  Guest anna(house);
+  TestPlaytester tested(libraryGames(), {.archives = {file}});
+  Client anna(tested);
   const std::string match = anna.answer(
       {{"type", "replay"}, {"archive", "a.db"}, {"tournament", 3}, {"number", 0}})["match"];
   anna.answer({{"type", "join"}, {"match", match}});
@@ -182,9 +182,9 @@ TEST(HallArchive, KeepsMatchesThatHaveEndedAndThoseThatGoOnAtShutDown) {
   EXPECT_EQ(anna.views[match]["awaited"], Json::array());
 }
 
-TEST(HallArchive, ThatCannotBeOpenedIsAnError) {
+TEST(PlaytesterArchive, ThatCannotBeOpenedIsAnError) {
   const Folder folder;
-  EXPECT_THROW(House(libraryGames(), {.archives = {folder.file("none.db")}}), Error);
+  EXPECT_THROW(TestPlaytester(libraryGames(), {.archives = {folder.file("none.db")}}), Error);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
 #include "ludorum/core/rng.hpp"
+#include "playtester_client.hpp"
 
 namespace ludorum::test {
 namespace {
@@ -121,10 +121,10 @@ std::vector<Json> samples(const std::string& match, const Json& record) {
   return messages;
 }
 
-TEST(HallUnderAttack, PlaysOn) {
+TEST(PlaytesterUnderAttack, PlaysOn) {
   server::Limits limits{.matches = {1000, 2000}, .messagesPerSecond = 1e9, .messageBurst = 1e9};
-  House house(libraryGames(), {.limits = limits, .seed = 1});
-  Guest anna(house, "anna");
+  TestPlaytester tested(libraryGames(), {.limits = limits, .seed = 1});
+  Client anna(tested, "anna");
   const std::string mine = anna.playSeats("tictactoe", {here, artificial("random")});
   const std::string both = anna.playSeats("oddsandevens", {here, here});
   const std::string watched =
@@ -137,20 +137,22 @@ TEST(HallUnderAttack, PlaysOn) {
   std::size_t replies = 0;
   std::map<std::string, std::size_t> codes;
   server::LinkId link =
-      house.hall->opened({"mallory",
-                          [&](const std::string& text) {
-                            const Json said = Json::parse(text);
-                            if (said["type"] == "answer" || said["type"] == "error") ++replies;
-                            if (said["type"] == "error") ++codes[said["code"].get<std::string>()];
-                          },
-                          {}});
-  house.hall->received(link, R"({"type":"hello","protocol":1})");
-  house.hall->received(link, Json{{"type", "join"}, {"match", mine}}.dump());
+      tested.playtester->opened({"mallory",
+                                 [&](const std::string& text) {
+                                   const Json said = Json::parse(text);
+                                   if (said["type"] == "answer" || said["type"] == "error")
+                                     ++replies;
+                                   if (said["type"] == "error")
+                                     ++codes[said["code"].get<std::string>()];
+                                 },
+                                 {}});
+  tested.playtester->received(link, R"({"type":"hello","protocol":1})");
+  tested.playtester->received(link, Json{{"type", "join"}, {"match", mine}}.dump());
   const std::vector<Json> aboutMine = samples(mine, record), aboutBoth = samples(both, record);
   Vandal vandal(5);
   for (int i = 0; i < 10'000; ++i) {
-    house.hall->received(link, vandal.text(i % 2 == 0 ? aboutMine : aboutBoth));
-    if (i % 500 == 0) house.hand.runAMoment();
+    tested.playtester->received(link, vandal.text(i % 2 == 0 ? aboutMine : aboutBoth));
+    if (i % 500 == 0) tested.hand.runAMoment();
   }
   EXPECT_EQ(replies, 10'002U);  // Each message has one reply, be it what it may.
   EXPECT_EQ(codes["internal"], 0U);
@@ -168,7 +170,7 @@ TEST(HallUnderAttack, PlaysOn) {
   EXPECT_EQ(anna.move(both, roles[0], 1)["type"], "answer");
   EXPECT_EQ(anna.move(both, roles[1], 1)["type"], "answer");
   EXPECT_EQ(anna.views[both]["plies"].size(), 1U);
-  house.hall->closed(link);
+  tested.playtester->closed(link);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
+#include "playtester_client.hpp"
 
 namespace ludorum::test {
 namespace {
@@ -15,9 +15,9 @@ Json creation(const std::string& player) {
   return {{"type", "create"}, {"game", "connectfour"}, {"seats", {here, artificial(player)}}};
 }
 
-TEST(HallLimits, OnMatchesAreForEachClientAndForAll) {
-  House house(libraryGames(), {.limits = {.matches = {2, 3}}});
-  Guest anna(house, "a"), anne(house, "a"), bert(house, "b");
+TEST(PlaytesterLimits, OnMatchesAreForEachClientAndForAll) {
+  TestPlaytester tested(libraryGames(), {.limits = {.matches = {2, 3}}});
+  Client anna(tested, "a"), anne(tested, "a"), bert(tested, "b");
   const Json match{{"type", "create"}, {"game", "tictactoe"}, {"seats", {here, here}}};
   anna.answer(match);
   const std::string second = anne.play(match);
@@ -32,9 +32,9 @@ TEST(HallLimits, OnMatchesAreForEachClientAndForAll) {
   EXPECT_EQ(anne.refused({{"type", "join"}, {"match", second}}), "unknown");
 }
 
-TEST(HallLimits, ProgramsAreNoPlayersHere) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterLimits, ProgramsAreNoPlayersHere) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   for (const char* player : {"exec:touch /tmp/x", "Exec:touch /tmp/x", "exec",
                              "ensemble:players=(random;exec:touch /tmp/x)",
                              "ensemble:players=(ensemble:players=(exec:true))"})
@@ -47,9 +47,9 @@ TEST(HallLimits, ProgramsAreNoPlayersHere) {
   EXPECT_EQ(anna.refused(creation(deep)), "invalid");
 }
 
-TEST(HallLimits, OnMemoryAndThreadsOfOnePlayer) {
-  House house(libraryGames(), {.limits = {.memory = {100, 200}}, .threads = 2});
-  Guest anna(house);
+TEST(PlaytesterLimits, OnMemoryAndThreadsOfOnePlayer) {
+  TestPlaytester tested(libraryGames(), {.limits = {.memory = {100, 200}}, .threads = 2});
+  Client anna(tested);
   EXPECT_EQ(anna.refused(creation("uct")), "invalid");  // It wants 256.
   EXPECT_EQ(anna.refused(creation("uct:memory=101")), "invalid");
   EXPECT_EQ(anna.refused(creation("uct:Memory=65536")), "invalid");
@@ -59,9 +59,9 @@ TEST(HallLimits, OnMemoryAndThreadsOfOnePlayer) {
   anna.answer(creation("uct:memory=100,threads=2"));
 }
 
-TEST(HallLimits, OnMemoryTogetherMakeSearchesWait) {
-  House house(libraryGames(), {.limits = {.memory = {30, 100}}, .threads = 4});
-  Guest anna(house);
+TEST(PlaytesterLimits, OnMemoryTogetherMakeSearchesWait) {
+  TestPlaytester tested(libraryGames(), {.limits = {.memory = {30, 100}}, .threads = 4});
+  Client anna(tested);
   const std::string first = anna.play(creation(slowPlayer)),
                     second = anna.play(creation(slowPlayer));
   const std::string role = anna.views[first]["roles"][0];
@@ -70,7 +70,7 @@ TEST(HallLimits, OnMemoryTogetherMakeSearchesWait) {
   EXPECT_EQ(
       anna.refused({{"type", "analyse"}, {"match", first}, {"player", slowPlayer}, {"ply", 0}}),
       "busy");
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
   anna.answer({{"type", "undo"}, {"match", first}});
   const Json quick = creation("uct:simulationCount=10,memory=16");
   const std::string third = anna.play(quick);
@@ -83,9 +83,9 @@ TEST(HallLimits, OnMemoryTogetherMakeSearchesWait) {
   anna.awaitTurn(fourth, role);
 }
 
-TEST(HallLimits, OnSearchesMakeDecisionsWait) {
-  House house(libraryGames(), {.limits = {.searches = {1, 64}}});
-  Guest anna(house, "a"), bert(house, "b");
+TEST(PlaytesterLimits, OnSearchesMakeDecisionsWait) {
+  TestPlaytester tested(libraryGames(), {.limits = {.searches = {1, 64}}});
+  Client anna(tested, "a"), bert(tested, "b");
   const std::string slow = anna.play(creation(slowPlayer));
   const std::string role = anna.views[slow]["roles"][0];
   anna.move(slow, role, 3);
@@ -100,9 +100,9 @@ TEST(HallLimits, OnSearchesMakeDecisionsWait) {
   anna.awaitTurn(waits, role);
 }
 
-TEST(HallLimits, AnAnalysisThatHasNoPlaceEndsNoOther) {
-  House house(libraryGames(), {.limits = {.searches = {2, 64}, .memory = {40, 100}}});
-  Guest anna(house);
+TEST(PlaytesterLimits, AnAnalysisThatHasNoPlaceEndsNoOther) {
+  TestPlaytester tested(libraryGames(), {.limits = {.searches = {2, 64}, .memory = {40, 100}}});
+  Client anna(tested);
   const std::string match = anna.play(creation("random"));
   const auto analyse = [&](int memory) {
     const std::string player = "uct:simulationCount=1000000000,memory=" + std::to_string(memory);
@@ -119,12 +119,12 @@ TEST(HallLimits, AnAnalysisThatHasNoPlaceEndsNoOther) {
   anna.answer({{"type", "stop"}, {"analysis", second}});
 }
 
-TEST(HallLimits, AnalysesLeaveAThreadForDecisions) {
-  House house(libraryGames(), {.threads = 2});
-  Guest guests[]{Guest(house, "a"), Guest(house, "b"), Guest(house, "c")};
-  Guest anna(house, "d");
+TEST(PlaytesterLimits, AnalysesLeaveAThreadForDecisions) {
+  TestPlaytester tested(libraryGames(), {.threads = 2});
+  Client clients[]{Client(tested, "a"), Client(tested, "b"), Client(tested, "c")};
+  Client anna(tested, "d");
   const std::string match = anna.play(creation("random"));
-  for (Guest& guest : guests) {
+  for (Client& guest : clients) {
     guest.answer({{"type", "join"}, {"match", match}});
     guest.answer({{"type", "analyse"}, {"match", match}, {"player", "minimax:horizon=60"}});
   }
@@ -133,13 +133,13 @@ TEST(HallLimits, AnalysesLeaveAThreadForDecisions) {
   anna.awaitTurn(match, role);
 }
 
-TEST(HallLimits, WhoTalksTooMuchIsToldAndThenDismissed) {
-  House house(libraryGames(), {.limits = {.messagesPerSecond = 10, .messageBurst = 20}});
-  Guest anna(house), bert(house);
+TEST(PlaytesterLimits, WhoTalksTooMuchIsToldAndThenDismissed) {
+  TestPlaytester tested(libraryGames(), {.limits = {.messagesPerSecond = 10, .messageBurst = 20}});
+  Client anna(tested), bert(tested);
   const Json message{{"type", "game"}, {"game", "tictactoe"}};
   for (int i = 0; i < 19; ++i) anna.answer(message);
   EXPECT_EQ(anna.refused(message), "busy");
-  house.hand.pass(1s);
+  tested.hand.pass(1s);
   for (int i = 0; i < 9; ++i) anna.answer(message);
   for (int i = 0; i < 20; ++i) {
     EXPECT_EQ(anna.refused(message), "busy");
@@ -150,9 +150,9 @@ TEST(HallLimits, WhoTalksTooMuchIsToldAndThenDismissed) {
   bert.answer(message);
 }
 
-TEST(HallLimits, WhoMakesTheHallTalkMuchMayAskLess) {
-  House house(libraryGames(), {.limits = {.messagesPerSecond = 1, .messageBurst = 20}});
-  Guest anna(house), bert(house);
+TEST(PlaytesterLimits, WhoMakesTheServerTalkMuchMayAskLess) {
+  TestPlaytester tested(libraryGames(), {.limits = {.messagesPerSecond = 1, .messageBurst = 20}});
+  Client anna(tested), bert(tested);
   const std::string match = anna.play({{"game", "pig"},
                                        {"parameters", {{"goal", 10'000}}},
                                        {"seats", {artificial("random"), artificial("random")}}});
@@ -163,20 +163,20 @@ TEST(HallLimits, WhoMakesTheHallTalkMuchMayAskLess) {
     return count;
   };
   EXPECT_LT(asked({{"type", "join"}, {"match", match}}), 15);
-  house.hand.pass(1h);
+  tested.hand.pass(1h);
   EXPECT_EQ(asked({{"type", "game"}, {"game", "tictactoe"}}), 20);
   EXPECT_FALSE(bert.isDismissed);
 }
 
-TEST(HallLimits, AMatchThatNobodyIsAtGoes) {
-  House house(libraryGames(), {.limits = {.abandoned = std::chrono::seconds(60)}});
-  Guest anna(house), bert(house);
+TEST(PlaytesterLimits, AMatchThatNobodyIsAtGoes) {
+  TestPlaytester tested(libraryGames(), {.limits = {.abandoned = std::chrono::seconds(60)}});
+  Client anna(tested), bert(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   const std::string other = bert.playSeats("tictactoe", {here, here});
   anna.leave();
-  house.hand.pass(59s);
+  tested.hand.pass(59s);
   EXPECT_EQ(bert.refused({{"type", "leave"}, {"match", match}}), "forbidden");  // It is there.
-  house.hand.pass(20s);
+  tested.hand.pass(20s);
   EXPECT_EQ(bert.refused({{"type", "leave"}, {"match", match}}), "unknown");
   EXPECT_EQ(bert.move(other, "X", 4)["type"], "answer");
 }

@@ -1,8 +1,9 @@
-// Playing matches in the hall.
+// Playing matches in the playtester.
 #include <gtest/gtest.h>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
+#include "ludorum/module/record.hpp"
+#include "playtester_client.hpp"
 #include "support/errors.hpp"
 
 namespace ludorum::test {
@@ -10,9 +11,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(HallMatch, IsPlayedAgainstAnArtificialPlayer) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsPlayedAgainstAnArtificialPlayer) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, artificial("random")});
   EXPECT_EQ(anna.views[match]["seats"][0],
             Json::parse(R"({"role":"X","person":true,"taken":true,"mine":true,"present":true,
@@ -35,14 +36,14 @@ TEST(HallMatch, IsPlayedAgainstAnArtificialPlayer) {
   const Json record = anna.answer({{"type", "record"}, {"match", match}})["record"];
   EXPECT_EQ(record["players"], (Json{{"X", "human"}, {"O", "random"}}));
   EXPECT_EQ(record["result"], view["result"]);
-  EXPECT_EQ(Module<TicTacToe>().replayed(record), "");
+  EXPECT_EQ(replayDifference(Module<TicTacToe>(), record), "");
 }
 
-TEST(HallMatch, TellsEachPlyWithItsTimeAndPosition) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, TellsEachPlyWithItsTimeAndPosition) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
-  house.hand.pass(812ms);
+  tested.hand.pass(812ms);
   EXPECT_EQ(anna.move(match, "X", 4)["type"], "answer");
   const Json ply = anna.await("ply");
   EXPECT_EQ(ply["ply"], 1);
@@ -57,9 +58,9 @@ TEST(HallMatch, TellsEachPlyWithItsTimeAndPosition) {
   EXPECT_FALSE(ply["moves"].contains("X"));
 }
 
-TEST(HallMatch, RefusesMovesThatAreIllegalOrForAnotherState) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, RefusesMovesThatAreIllegalOrForAnotherState) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   EXPECT_EQ(anna.move(match, "X", 9)["code"], "illegal");
   EXPECT_EQ(anna.move(match, "X", {{"x", 1}})["code"], "illegal");
@@ -75,9 +76,9 @@ TEST(HallMatch, RefusesMovesThatAreIllegalOrForAnotherState) {
   EXPECT_EQ(anna.move(match, "X", 4)["type"], "answer");
 }
 
-TEST(HallMatch, IsTakenBackToTheLastOwnDecision) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsTakenBackToTheLastOwnDecision) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match =
       anna.playSeats("tictactoe", {artificial("uct:simulationCount=50"), here});
   anna.awaitTurn(match, "O");
@@ -93,9 +94,9 @@ TEST(HallMatch, IsTakenBackToTheLastOwnDecision) {
   EXPECT_EQ(anna.refused({{"type", "undo"}, {"match", match}, {"ply", 2}}), "invalid");
 }
 
-TEST(HallMatch, HasTheSameLuckAfterUndo) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, HasTheSameLuckAfterUndo) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("pig", {here, artificial("random")});
   anna.move(match, "One", "roll");
   const Json haps = anna.views[match]["plies"][0]["haps"];
@@ -107,9 +108,9 @@ TEST(HallMatch, HasTheSameLuckAfterUndo) {
   }
 }
 
-TEST(HallMatch, IsTakenBackFromItsEnd) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsTakenBackFromItsEnd) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, artificial("trace:moves=3;4")});
   for (const int move : {0, 1, 2}) {
     anna.awaitTurn(match, "X");
@@ -128,9 +129,9 @@ TEST(HallMatch, IsTakenBackFromItsEnd) {
   EXPECT_EQ(anna.views[match]["plies"][3]["moves"], (Json{{"O", 4}}));
 }
 
-TEST(HallMatch, BeginsAnewAndRolesAreSwapped) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, BeginsAnewAndRolesAreSwapped) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, artificial("random")});
   anna.move(match, "X", 4);
   anna.awaitTurn(match, "X");
@@ -145,9 +146,9 @@ TEST(HallMatch, BeginsAnewAndRolesAreSwapped) {
   EXPECT_EQ(anna.move(match, "X", 4)["code"], "forbidden");
 }
 
-TEST(HallMatch, OfArtificialPlayersHasAPace) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, OfArtificialPlayersHasAPace) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.play({{"game", "tictactoe"},
                                        {"seats", {artificial("random"), artificial("random")}},
                                        {"paused", true},
@@ -160,10 +161,10 @@ TEST(HallMatch, OfArtificialPlayersHasAPace) {
   anna.awaitView(match, plies(1));
   EXPECT_EQ(anna.views[match]["thinking"], Json::array());  // One step, and no more.
   anna.answer({{"type", "resume"}, {"match", match}});
-  house.hand.pass(499ms);
-  house.hand.runAMoment();
+  tested.hand.pass(499ms);
+  tested.hand.runAMoment();
   EXPECT_EQ(anna.views[match]["plies"].size(), 1U);
-  house.hand.pass(1ms);
+  tested.hand.pass(1ms);
   anna.awaitView(match, plies(2));
   anna.answer({{"type", "delay"}, {"match", match}, {"delay", 0}});
   EXPECT_EQ(anna.views[match]["delay"], 0);
@@ -172,25 +173,25 @@ TEST(HallMatch, OfArtificialPlayersHasAPace) {
   EXPECT_EQ(anna.refused({{"type", "delay"}, {"match", match}, {"delay", 10'001}}), "invalid");
 }
 
-TEST(HallMatch, IsPausedWhileAPlayerThinks) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsPausedWhileAPlayerThinks) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.play({{"game", "connectfour"},
                                        {"seats", {artificial("random"), artificial("random")}},
                                        {"delay", 100}});
   anna.answer({{"type", "pause"}, {"match", match}});
   const std::size_t plies = anna.views[match]["plies"].size();
-  house.hand.runAMoment();
-  house.hand.pass(1s);
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
+  tested.hand.pass(1s);
+  tested.hand.runAMoment();
   EXPECT_EQ(anna.views[match]["plies"].size(), plies);
   anna.answer({{"type", "resume"}, {"match", match}});
   anna.awaitView(match, [&](const Json& view) { return view["plies"].size() > plies; });
 }
 
-TEST(HallMatch, EndsWithAnErrorWhenAPlayerFails) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, EndsWithAnErrorWhenAPlayerFails) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, artificial("trace:moves=4")});
   anna.move(match, "X", 4);
   const Json view = anna.awaitEnd(match);
@@ -203,9 +204,9 @@ TEST(HallMatch, EndsWithAnErrorWhenAPlayerFails) {
   EXPECT_EQ(anna.views[match]["awaited"], Json{"X"});
 }
 
-TEST(HallMatch, IsGivenUp) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsGivenUp) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   anna.answer({{"type", "quit"}, {"match", match}, {"role", "X"}});
   EXPECT_EQ(anna.views[match]["quitter"], "X");
@@ -213,9 +214,9 @@ TEST(HallMatch, IsGivenUp) {
   EXPECT_EQ(anna.refused({{"type", "quit"}, {"match", match}, {"role", "O"}}), "illegal");
 }
 
-TEST(HallMatch, IsGivenUpWhileAnotherThinks) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsGivenUpWhileAnotherThinks) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string slow = "uct:simulationCount=1000000000,memory=16";
   const std::string match = anna.playSeats("connectfour", {here, artificial(slow)});
   const std::string role = anna.views[match]["roles"][0];
@@ -225,7 +226,7 @@ TEST(HallMatch, IsGivenUpWhileAnotherThinks) {
   EXPECT_EQ(anna.views[match]["thinking"], Json::array());
   EXPECT_EQ(anna.views[match]["plies"].size(), 1U);
   const Json record = anna.answer({{"type", "record"}, {"match", match}})["record"];
-  EXPECT_EQ(Module<ConnectFour>().replayed(record), "");
+  EXPECT_EQ(replayDifference(Module<ConnectFour>(), record), "");
   const std::string loaded = anna.answer({{"type", "load"}, {"record", record}})["match"];
   anna.answer({{"type", "join"}, {"match", loaded}});
   EXPECT_EQ(anna.views[loaded]["quitter"], role);
@@ -234,9 +235,9 @@ TEST(HallMatch, IsGivenUpWhileAnotherThinks) {
   EXPECT_EQ(anna.move(match, role, 3)["type"], "answer");
 }
 
-TEST(HallMatch, BeginsInAState) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, BeginsInAState) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   for (const Json& state :
        {Json("XX OO    "), Json{{"board", "XX OO    "}, {"activePlayer", "X"}}}) {
     const std::string match = anna.play(
@@ -249,9 +250,9 @@ TEST(HallMatch, BeginsInAState) {
   }
 }
 
-TEST(HallMatch, IsLoadedFromItsRecordAndNobodyPlaysOn) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IsLoadedFromItsRecordAndNobodyPlaysOn) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.play({{"game", "pig"},
                                        {"parameters", {{"goal", 20}}},
                                        {"seats", {artificial("random"), artificial("random")}}});
@@ -279,9 +280,9 @@ TEST(HallMatch, IsLoadedFromItsRecordAndNobodyPlaysOn) {
   EXPECT_EQ(anna.refused({{"type", "load"}, {"record", Json::object()}}), "invalid");
 }
 
-TEST(HallMatch, TellsTheChancesAfterEachPly) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, TellsTheChancesAfterEachPly) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string match = anna.play(
       {{"game", "tictactoe"}, {"seats", {here, here}}, {"state", "XX OO    "}, {"seed", 1}});
   const Json start = anna.await("chances", {{"ply", 0}})["chances"];
@@ -289,14 +290,14 @@ TEST(HallMatch, TellsTheChancesAfterEachPly) {
   EXPECT_NEAR(start[0].get<double>() + start[1].get<double>(), 1, 1e-9);
   anna.move(match, "X", 8);
   EXPECT_LT(anna.await("chances", {{"ply", 1}})["chances"][0], 0.1);
-  Guest bert(house);
+  Client bert(tested);
   bert.answer({{"type", "join"}, {"match", match}});
   EXPECT_EQ(bert.views[match]["start"]["chances"], start);
 }
 
-TEST(HallMatch, HasNoMorePliesThanTheLimit) {
-  House house(libraryGames(), {.limits = {.plies = 3}});
-  Guest anna(house);
+TEST(PlaytesterMatch, HasNoMorePliesThanTheLimit) {
+  TestPlaytester tested(libraryGames(), {.limits = {.plies = 3}});
+  Client anna(tested);
   const std::string match =
       anna.playSeats("tictactoe", {artificial("random"), artificial("random")});
   const Json view = anna.awaitEnd(match);
@@ -304,9 +305,9 @@ TEST(HallMatch, HasNoMorePliesThanTheLimit) {
   EXPECT_TRUE(has(view["error"].get<std::string>(), {"3 plies", "limit"}));
 }
 
-TEST(HallMatch, IgnoresWhatAPlayerFoundForAStateThatIsGone) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMatch, IgnoresWhatAPlayerFoundForAStateThatIsGone) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const std::string slow = "uct:simulationCount=1000000000,memory=16";
   const std::string match = anna.playSeats("connectfour", {here, artificial(slow)});
   for (int round = 0; round < 5; ++round) {
@@ -316,22 +317,22 @@ TEST(HallMatch, IgnoresWhatAPlayerFoundForAStateThatIsGone) {
     EXPECT_EQ(anna.views[match]["thinking"].size(), 0U);
     EXPECT_EQ(anna.views[match]["plies"].size(), 0U);
   }
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
   EXPECT_EQ(anna.views[match]["plies"].size(), 0U);
 }
 
-TEST(HallMatch, ThatIsThoughtOfForTooLongIsDecidedByWhatIsKnown) {
-  House house(libraryGames(), {.limits = {.searchTime = 1s}});
-  Guest anna(house);
+TEST(PlaytesterMatch, ThatIsThoughtOfForTooLongIsDecidedByWhatIsKnown) {
+  TestPlaytester tested(libraryGames(), {.limits = {.searchTime = 1s}});
+  Client anna(tested);
   const std::string slow = "uct:simulationCount=1000000000,memory=16";
   const std::string match = anna.playSeats("connectfour", {here, artificial(slow)});
   for (std::size_t plies = 2; plies <= 4; plies += 2) {
     anna.move(match, anna.views[match]["roles"][0], 3);
-    house.hand.runAMoment();
+    tested.hand.runAMoment();
     EXPECT_EQ(anna.views[match]["plies"].size(), plies - 1);
     while (anna.views[match]["plies"].size() < plies) {
-      house.hand.pass(500ms);
-      house.hand.runAMoment();
+      tested.hand.pass(500ms);
+      tested.hand.runAMoment();
     }
   }
 }

@@ -1,46 +1,47 @@
-// What the hall makes of messages: all that is not the protocol is refused, with a code.
+// What the playtester makes of messages: all that is not the protocol is refused, with a code.
 #include <gtest/gtest.h>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
 #include "ludorum/version.hpp"
+#include "playtester_client.hpp"
 
 namespace ludorum::test {
 namespace {
 
 /// What is said to a text that may be no message.
-Json replyTo(House& house, const std::string& text, bool greeted = true) {
+Json replyTo(TestPlaytester& tested, const std::string& text, bool greeted = true) {
   Json reply;
-  const auto link =
-      house.hall->opened({"here", [&](const std::string& said) { reply = Json::parse(said); }, {}});
-  if (greeted) house.hall->received(link, R"({"type":"hello","protocol":1})");
+  const auto link = tested.playtester->opened(
+      {"here", [&](const std::string& said) { reply = Json::parse(said); }, {}});
+  if (greeted) tested.playtester->received(link, R"({"type":"hello","protocol":1})");
   reply = Json();
-  house.hall->received(link, text);
-  house.hall->closed(link);
+  tested.playtester->received(link, text);
+  tested.playtester->closed(link);
   return reply;
 }
 
-TEST(HallMessages, HelloComesFirstAndTellsWhatThereIs) {
-  House house(libraryGames());
-  const Json early = replyTo(house, R"({"id":"a","type":"game","game":"pig"})", false);
+TEST(PlaytesterMessages, HelloComesFirstAndTellsWhatThereIs) {
+  TestPlaytester tested(libraryGames());
+  const Json early = replyTo(tested, R"({"id":"a","type":"game","game":"pig"})", false);
   EXPECT_EQ(early["code"], "malformed");
   EXPECT_EQ(early["id"], "a");
-  const Json hello = replyTo(house, R"({"id":7.5,"type":"hello","protocol":1})", false);
+  const Json hello = replyTo(tested, R"({"id":7.5,"type":"hello","protocol":1})", false);
   EXPECT_EQ(hello["id"], 7.5);
   EXPECT_EQ(hello["type"], "answer");
   EXPECT_EQ(hello["protocol"], 1);
   EXPECT_EQ(hello["version"], version);
   EXPECT_EQ(hello["games"].size(), 5U);
-  EXPECT_EQ(hello["games"][1], Json::parse(R"({"name":"Pig","kind":["by turns","with luck"],
+  EXPECT_EQ(hello["games"][1],
+            Json::parse(R"({"name":"Pig","aliases":[],"kind":["by turns","with luck"],
                                                "roles":["One","Two"]})"));
   EXPECT_EQ(hello["archives"], Json::array());
   EXPECT_EQ(hello["limits"], Json::parse(R"({"matches":64,"searches":4,"seconds":60.0,
                                              "memory":512,"plies":10000})"));
-  EXPECT_EQ(replyTo(house, R"({"type":"hello","protocol":2})", false)["code"], "invalid");
+  EXPECT_EQ(replyTo(tested, R"({"type":"hello","protocol":2})", false)["code"], "invalid");
 }
 
-TEST(HallMessages, ThatAreNotTheProtocolAreMalformed) {
-  House house(libraryGames());
+TEST(PlaytesterMessages, ThatAreNotTheProtocolAreMalformed) {
+  TestPlaytester tested(libraryGames());
   const std::string deep = std::string(101, '[') + std::string(101, ']');
   for (const std::string& text :
        std::vector<std::string>{"",
@@ -63,16 +64,16 @@ TEST(HallMessages, ThatAreNotTheProtocolAreMalformed) {
                                 R"({"type":"game","game":"pig"} x)",
                                 R"({"type":"game","game":)" + deep + "}",
                                 std::string((1 << 20) + 1, ' ')}) {
-    const Json reply = replyTo(house, text);
+    const Json reply = replyTo(tested, text);
     EXPECT_EQ(reply["type"], "error") << text.substr(0, 100);
     EXPECT_EQ(reply["code"], "malformed") << text.substr(0, 100) << reply;
     EXPECT_FALSE(reply["error"].get<std::string>().empty());
   }
 }
 
-TEST(HallMessages, SayWhatIsUnknownOrInvalid) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMessages, SayWhatIsUnknownOrInvalid) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   EXPECT_EQ(anna.refused({{"type", "game"}, {"game", "ludo"}}), "unknown");
   EXPECT_EQ(anna.refused({{"type", "game"}, {"game", std::string(100'000, 'x')}}), "unknown");
   EXPECT_EQ(anna.refused({{"type", "game"}, {"game", "pig"}, {"parameters", {{"goal", -1}}}}),
@@ -88,9 +89,9 @@ TEST(HallMessages, SayWhatIsUnknownOrInvalid) {
   EXPECT_EQ(anna.refused({{"type", "archive"}, {"archive", "x"}}), "unknown");
 }
 
-TEST(HallMessages, ToCreateAreChecked) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMessages, ToCreateAreChecked) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const auto code = [&](Json seats, Json more = Json::object()) {
     Json message{{"type", "create"}, {"game", "tictactoe"}, {"seats", std::move(seats)}};
     message.update(more);
@@ -112,9 +113,9 @@ TEST(HallMessages, ToCreateAreChecked) {
   EXPECT_EQ(code({here, here}, {{"state", {{"board", 7}}}}), "invalid");
 }
 
-TEST(HallMessages, TellAllOfAGame) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterMessages, TellAllOfAGame) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const Json game = anna.answer({{"type", "game"}, {"game", "TicTacToe"}});
   EXPECT_EQ(game["roles"], (Json{"X", "O"}));
   EXPECT_EQ(game["resultBounds"], (Json{-1.0, 1.0}));
@@ -122,6 +123,8 @@ TEST(HallMessages, TellAllOfAGame) {
   EXPECT_EQ(game["simultaneous"], false);
   EXPECT_EQ(game["picture"]["rows"], 3);
   EXPECT_EQ(game["picture"]["click"], "cell");
+  EXPECT_EQ(game["picture"]["checkered"], false);
+  EXPECT_EQ(game["scenic"], false);
   EXPECT_EQ(game["picture"]["pieces"][0]["role"], "X");
   for (const Json& player : game["players"]) EXPECT_NE(player["name"], "exec");
   const Json pig = anna.answer({{"type", "game"}, {"game", "pig"}, {"parameters", {{"goal", 50}}}});

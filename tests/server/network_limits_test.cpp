@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "../support/errors.hpp"
-#include "served.hpp"
+#include "echo_server.hpp"
 #include "server/network.hpp"
 
 namespace ludorum::server {
@@ -14,14 +14,14 @@ namespace {
 using namespace std::chrono_literals;
 using test::Frame;
 using test::has;
-using Received = test::HttpAnswer;
+using Received = test::HttpResponse;
+using test::EchoServer;
 using test::PlainClient;
-using test::Served;
 
 TEST(Limits, AClientHasSoManyConnections) {
   NetworkOptions options;
   options.limits.connections = {3, 100};
-  const Served served(options);
+  const EchoServer served(options);
   std::vector<PlainClient> clients;
   for (int i = 0; i < 3; ++i) clients.push_back(served.socket());
   PlainClient fourth = served.client();
@@ -42,8 +42,8 @@ TEST(Limits, AClientHasSoManyConnections) {
 
 TEST(Limits, SlowRequestsAreCutOff) {
   NetworkOptions options;
-  options.patience.request = options.patience.idle = 50ms;
-  const Served served(options);
+  options.timeouts.request = options.timeouts.idle = 50ms;
+  const EchoServer served(options);
   PlainClient silent = served.client(), slow = served.client(), idle = served.client();
   slow.send("GET / HTTP/1.1\r\nHo");
   EXPECT_EQ(idle.get("/", served.hostField()).status, 200);
@@ -53,8 +53,8 @@ TEST(Limits, SlowRequestsAreCutOff) {
 
 TEST(Limits, WhoTricklesAHeadIsCutOffToo) {
   NetworkOptions options;
-  options.patience.request = 100ms;
-  const Served served(options);
+  options.timeouts.request = 100ms;
+  const EchoServer served(options);
   PlainClient client = served.client();
   client.send("GET / HTTP/1.1\r\nX: ");
   bool cut = false;
@@ -68,8 +68,8 @@ TEST(Limits, WhoTricklesAHeadIsCutOffToo) {
 
 TEST(Limits, WhoTricklesAMessageIsCutOffAndWhoPausesBetweenTwoIsNot) {
   NetworkOptions options;
-  options.patience.message = 100ms;
-  const Served served(options);
+  options.timeouts.message = 100ms;
+  const EchoServer served(options);
   PlainClient patient = served.socket();
   for (const bool inFragments : {false, true}) {
     PlainClient client = served.socket();
@@ -94,8 +94,8 @@ TEST(Limits, WhoTricklesAMessageIsCutOffAndWhoPausesBetweenTwoIsNot) {
 
 TEST(Limits, WhatIsSentInVainIsReadSoThatNoResetLosesTheAnswer) {
   NetworkOptions options;
-  options.patience.goodbye = 1h;  // No other limit helps.
-  const Served served(options);
+  options.timeouts.goodbye = 1h;  // No other limit helps.
+  const EchoServer served(options);
   PlainClient client = served.client();
   const std::string body(40'000, 'x');
   client.send("POST / HTTP/1.1\r\n" + served.hostField() + "Content-Length: 40000\r\n\r\n" + body);
@@ -110,8 +110,8 @@ TEST(Limits, WhatIsSentInVainIsReadSoThatNoResetLosesTheAnswer) {
 
 TEST(Limits, ASilentWebSocketIsAskedAndThenClosed) {
   NetworkOptions options;
-  options.patience.silence = 100ms;
-  Served served(options);
+  options.timeouts.silence = 100ms;
+  EchoServer served(options);
   PlainClient client = served.socket();
   EXPECT_EQ(client.frame().value_or(Frame{}).opcode, PlainClient::ping);
   EXPECT_TRUE(client.isClosed());
@@ -120,7 +120,7 @@ TEST(Limits, ASilentWebSocketIsAskedAndThenClosed) {
 }
 
 TEST(Limits, WhoReadsTooSlowlyIsDropped) {
-  Served served;
+  EchoServer served;
   PlainClient slow = served.socket(), other = served.socket();
   slow.say("flood");  // 100 MiB: some are in the system's buffers, and 16 may wait.
   other.say("and me?");
@@ -134,7 +134,7 @@ TEST(Limits, WhoReadsTooSlowlyIsDropped) {
 TEST(Limits, ASingleMessageMayBeLargerThanWhatMayWait) {
   NetworkOptions options;
   options.queuedBytes = {1000, 1000};
-  const Served served(options);
+  const EchoServer served(options);
   PlainClient client = served.socket();
   const std::string large(100'000, 'x');
   for (int i = 0; i < 3; ++i) {
@@ -144,7 +144,7 @@ TEST(Limits, ASingleMessageMayBeLargerThanWhatMayWait) {
 }
 
 TEST(Limits, WhoIsDroppedWithMessagesUnderWayIsNotHeardAnyMore) {
-  Served served;
+  EchoServer served;
   PlainClient slow = served.socket(), other = served.socket();
   std::string many;
   for (int i = 0; i < 2000; ++i) many += PlainClient::framed(PlainClient::text, "heard?");
@@ -158,9 +158,9 @@ TEST(Limits, WhoIsDroppedWithMessagesUnderWayIsNotHeardAnyMore) {
 
 TEST(Limits, AnEndDoesNotWaitForWhoDoesNotAnswerIt) {
   NetworkOptions options;
-  options.patience.goodbye = 50ms;
-  options.patience.request = options.patience.silence = 1h;  // No other limit helps.
-  const Served served(options);
+  options.timeouts.goodbye = 50ms;
+  options.timeouts.request = options.timeouts.silence = 1h;  // No other limit helps.
+  const EchoServer served(options);
   PlainClient client = served.socket();
   client.say("close");
   EXPECT_EQ(client.heard(), "close");
@@ -168,7 +168,7 @@ TEST(Limits, AnEndDoesNotWaitForWhoDoesNotAnswerIt) {
 }
 
 TEST(Limits, RunningOutOfDescriptorsIsWaitedOut) {
-  const Served served;
+  const EchoServer served;
   ASSERT_TRUE(served.isWell());
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -193,7 +193,7 @@ TEST(Limits, RunningOutOfDescriptorsIsWaitedOut) {
 TEST(Crowds, AreServed) {
   NetworkOptions options;
   options.limits.connections = {1000, 1000};
-  Served served(options);
+  EchoServer served(options);
   std::vector<PlainClient> clients;
   for (int i = 0; i < 200; ++i) clients.push_back(served.socket());
   for (int round = 0; round < 3; ++round) {
@@ -207,7 +207,7 @@ TEST(Crowds, AreServed) {
 }
 
 TEST(Crowds, ThatLeaveWithoutAWordDisturbNobody) {
-  Served served;
+  EchoServer served;
   PlainClient steady = served.socket();
   const std::string handshake = "GET /socket HTTP/1.1\r\n" + served.handshake() + "\r\n";
   const std::string message = PlainClient::framed(PlainClient::text, std::string(1000, 'x'));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../support/errors.hpp"
-#include "served.hpp"
+#include "echo_server.hpp"
 
 namespace ludorum::server {
 namespace {
@@ -15,14 +15,14 @@ namespace {
 using namespace std::chrono_literals;
 using test::Frame;
 using test::has;
-using Received = test::HttpAnswer;
+using Received = test::HttpResponse;
+using test::EchoServer;
 using test::PlainClient;
-using test::Served;
 
 // ---------------------------------------------------------------- files
 
 TEST(Files, AreServedOverOneConnectionAsOftenAsWanted) {
-  const Served served;
+  const EchoServer served;
   PlainClient client = served.client();
   for (int i = 0; i < 3; ++i) {
     const Received index = client.get("/", served.hostField());
@@ -43,7 +43,7 @@ TEST(Files, AreServedOverOneConnectionAsOftenAsWanted) {
 }
 
 TEST(Files, ComeInTheOrderInWhichTheyWereAskedFor) {
-  const Served served;
+  const EchoServer served;
   const std::string index = "GET / HTTP/1.1\r\n" + served.hostField() + "\r\n";
   const std::string main = "GET /main.js HTTP/1.1\r\n" + served.hostField() + "\r\n";
   PlainClient client = served.client();
@@ -54,7 +54,7 @@ TEST(Files, ComeInTheOrderInWhichTheyWereAskedFor) {
 }
 
 TEST(Files, EveryAnswerHasTheFieldsThatProtectThePage) {
-  const Served served;
+  const EchoServer served;
   const std::string noHost, evil = "Host: evil.example\r\n";
   PlainClient wrong = served.client(), foreign = served.client(), nameless = served.client();
   for (const Received& answer :
@@ -79,7 +79,7 @@ TEST(Files, EveryAnswerHasTheFieldsThatProtectThePage) {
 }
 
 TEST(Files, WhatIsNoRequestIsRefusedAndEndsTheConnection) {
-  const Served served;
+  const EchoServer served;
   const std::string host = served.hostField();
   const std::pair<std::string, int> cases[]{
       {"Hello!\r\n\r\n", 400},
@@ -106,12 +106,12 @@ TEST(Files, WhatIsNoRequestIsRefusedAndEndsTheConnection) {
 
 TEST(Files, OthersNamesAreNotAnsweredToUnlessAllAreServed) {
   const std::string evil = "Host: evil.example\r\n";
-  const Served served;
+  const EchoServer served;
   EXPECT_EQ(served.client().get("/", evil).status, 403);
   EXPECT_EQ(served.client().get("/", "Host: 127.0.0.1:1\r\n").status, 403);
   NetworkOptions options;
   options.host = "0.0.0.0";
-  const Served open(options);
+  const EchoServer open(options);
   EXPECT_FALSE(open.network.isLoopback());
   EXPECT_EQ(open.network.address(),
             "http://127.0.0.1:" + std::to_string(open.network.port()) + "/");
@@ -121,7 +121,7 @@ TEST(Files, OthersNamesAreNotAnsweredToUnlessAllAreServed) {
 // ---------------------------------------------------------------- WebSockets
 
 TEST(Messages, GoBothWays) {
-  const Served served;
+  const EchoServer served;
   PlainClient client = served.socket();
   const std::string large(900'000, 'l');
   for (const std::string& text : {std::string("hello"), std::string("grüße ✓"), large})
@@ -142,7 +142,7 @@ TEST(Messages, GoBothWays) {
 }
 
 TEST(Messages, ThoseOfPagesFromElsewhereAreNotHeard) {
-  const Served served;
+  const EchoServer served;
   const auto status = [&served](const std::string& fields) {
     return served.client().get("/socket", served.handshake(fields)).status;
   };
@@ -158,7 +158,7 @@ TEST(Messages, ThoseOfPagesFromElsewhereAreNotHeard) {
 TEST(Messages, WhatBreaksTheRulesIsClosedWithItsCode) {
   NetworkOptions options;
   options.limits.messageBytes = 1000;
-  const Served served(options);
+  const EchoServer served(options);
   const std::string unmasked("\x81\x02hi", 4), reserved("\xf1\x80\0\0\0\0", 6);
   const std::string most(1000, 'a');
   const std::pair<std::string, int> cases[]{
@@ -187,7 +187,7 @@ TEST(Messages, WhatBreaksTheRulesIsClosedWithItsCode) {
 }
 
 TEST(Messages, WhatIsStillToBeToldIsToldBeforeAnEnd) {
-  Served served;
+  EchoServer served;
   PlainClient client = served.socket();
   client.say("close");
   client.say("not heard any more");
@@ -203,7 +203,7 @@ TEST(Messages, WhatIsStillToBeToldIsToldBeforeAnEnd) {
 }
 
 TEST(Messages, AFailureInsideEndsOneConnectionAlone) {
-  Served served;
+  EchoServer served;
   PlainClient other = served.socket(), client = served.socket();
   client.say("throw");
   EXPECT_EQ(client.frame().value_or(Frame{}).closeCode(), 1011);
@@ -215,7 +215,7 @@ TEST(Messages, AFailureInsideEndsOneConnectionAlone) {
 // ---------------------------------------------------------------- beginning and end
 
 TEST(Network, TellsEverybodyThatItEnds) {
-  Served served;
+  EchoServer served;
   PlainClient polite = served.socket(), deaf = served.socket(), idle = served.client();
   EXPECT_EQ(idle.get("/", served.hostField()).status, 200);
   std::thread answering([&polite] {
@@ -246,7 +246,7 @@ TEST(Network, HasAnAddressOfTheNewKindToo) {
 }
 
 TEST(Network, EndsAtOnceWithoutConnections) {
-  Served served;
+  EchoServer served;
   EXPECT_TRUE(served.network.isLoopback());
   EXPECT_EQ(served.network.address(),
             "http://127.0.0.1:" + std::to_string(served.network.port()) + "/");
@@ -254,7 +254,7 @@ TEST(Network, EndsAtOnceWithoutConnections) {
 }
 
 TEST(Network, SaysWhyItCannotServe) {
-  const Served served;
+  const EchoServer served;
   NetworkOptions options;
   options.port = served.network.port();
   const std::string taken = std::to_string(served.network.port());
@@ -269,7 +269,7 @@ TEST(Network, SaysWhyItCannotServe) {
 }
 
 TEST(Network, CallsWhatIsPostedInItsThreadAndInTime) {
-  Served served;
+  EchoServer served;
   const Loop loop = served.network.loop();
   std::promise<std::thread::id> first, second;
   std::vector<std::string> order;
@@ -288,7 +288,7 @@ TEST(Network, CallsWhatIsPostedInItsThreadAndInTime) {
 }
 
 TEST(Network, GoesOnAfterSomethingPostedFailed) {
-  Served served;
+  EchoServer served;
   served.network.loop().post([] { throw std::runtime_error("as you wish"); });
   EXPECT_TRUE(served.isWell());
   EXPECT_TRUE(served.failed);

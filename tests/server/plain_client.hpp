@@ -15,7 +15,7 @@
 namespace ludorum::test {
 
 /// An answer of HTTP. A status of 0: the connection ended instead.
-struct HttpAnswer {
+struct HttpResponse {
   int status = 0;
   std::string head, body;
 
@@ -87,8 +87,8 @@ class PlainClient {
     close();
   }
 
-  HttpAnswer answer(bool withBody = true) {
-    HttpAnswer answer;
+  HttpResponse answer(bool withBody = true) {
+    HttpResponse answer;
     std::size_t end = 0;
     while ((end = read_.find("\r\n\r\n")) == std::string::npos)
       if (!more()) return answer;
@@ -98,8 +98,8 @@ class PlainClient {
     if (withBody && !length.empty()) answer.body = taken(std::stoul(length));
     return answer;
   }
-  HttpAnswer get(std::string_view target, std::string_view fields,
-                 std::string_view method = "GET") {
+  HttpResponse get(std::string_view target, std::string_view fields,
+                   std::string_view method = "GET") {
     send(std::string(method) + ' ' + std::string(target) + " HTTP/1.1\r\n" + std::string(fields) +
          "\r\n");
     return answer(method != "HEAD");

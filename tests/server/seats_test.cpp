@@ -2,13 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
+#include "playtester_client.hpp"
 #include "server/secret.hpp"
 
 namespace ludorum::test {
 namespace {
 
-TEST(HallSeats, SecretsAreLongAndDiffer) {
+TEST(PlaytesterSeats, SecretsAreLongAndDiffer) {
   std::set<std::string> secrets;
   for (int i = 0; i < 1000; ++i) secrets.insert(server::newSecret());
   EXPECT_EQ(secrets.size(), 1000U);
@@ -19,9 +19,9 @@ TEST(HallSeats, SecretsAreLongAndDiffer) {
   EXPECT_FALSE(server::isSame("", ""));  // Nobody knows the secret of a seat without one.
 }
 
-TEST(HallSeats, OnlyWhoHasTheSecretMoves) {
-  House house(libraryGames());
-  Guest anna(house), bert(house);
+TEST(PlaytesterSeats, OnlyWhoHasTheSecretMoves) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested);
   const std::string match = anna.playSeats("tictactoe", {here, artificial("random")});
   bert.answer({{"type", "join"}, {"match", match}});
   EXPECT_EQ(bert.views[match]["seats"][0]["mine"], false);
@@ -40,9 +40,9 @@ TEST(HallSeats, OnlyWhoHasTheSecretMoves) {
   EXPECT_EQ(bert.await("ply")["entry"]["moves"], (Json{{"X", 4}}));  // But all see it.
 }
 
-TEST(HallSeats, WhoHasNotJoinedDoesNothing) {
-  House house(libraryGames());
-  Guest anna(house), bert(house);
+TEST(PlaytesterSeats, WhoHasNotJoinedDoesNothing) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested);
   const std::string match =
       anna.playSeats("tictactoe", {artificial("random"), artificial("random")});
   for (const char* type : {"leave", "undo", "restart", "pause", "record"})
@@ -55,9 +55,9 @@ TEST(HallSeats, WhoHasNotJoinedDoesNothing) {
   EXPECT_EQ(bert.refused({{"type", "resume"}, {"match", match}}), "forbidden");
 }
 
-TEST(HallSeats, AnInvitationIsForOneAndTheCreatorCannotMoveForTheGuest) {
-  House house(libraryGames());
-  Guest anna(house), bert(house), carl(house);
+TEST(PlaytesterSeats, AnInvitationIsForOneAndTheCreatorCannotMoveForTheGuest) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested), carl(tested);
   const std::string match = anna.playSeats("tictactoe", {here, guest});
   EXPECT_EQ(anna.secrets.size(), 1U);
   ASSERT_EQ(anna.invitations.size(), 1U);
@@ -88,9 +88,9 @@ TEST(HallSeats, AnInvitationIsForOneAndTheCreatorCannotMoveForTheGuest) {
   EXPECT_EQ(carl.views[match]["plies"].size(), 2U);
 }
 
-TEST(HallSeats, WhoMakesUpTheSecretMayClaimAgain) {
-  House house(libraryGames());
-  Guest anna(house), bert(house), carl(house);
+TEST(PlaytesterSeats, WhoMakesUpTheSecretMayClaimAgain) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested), carl(tested);
   const std::string match = anna.playSeats("tictactoe", {guest, guest});
   const std::string own(20, 'b'), other(20, 'c');
   const auto claim = [&](const char* role, const std::string& secret) {
@@ -103,13 +103,13 @@ TEST(HallSeats, WhoMakesUpTheSecretMayClaimAgain) {
   EXPECT_EQ(bert.refused(claim("X", std::string(101, 'b'))), "invalid");
   EXPECT_EQ(bert.answer(claim("X", own))["secret"], own);
   bert.leave();  // Before the answer was read, perhaps.
-  for (Guest* each : {&anna, &carl}) {
+  for (Client* each : {&anna, &carl}) {
     EXPECT_EQ(each->refused(claim("X", other)), "forbidden");
     EXPECT_EQ(each->refused({{"type", "claim"}, {"match", match}, {"invitation", own}}),
               "forbidden");
   }
   EXPECT_EQ(carl.refused(claim("O", own)), "forbidden");  // No two seats have the same secret.
-  Guest again(house);
+  Client again(tested);
   EXPECT_EQ(again.answer(claim("X", own))["role"], "X");
   EXPECT_EQ(again.views[match]["seats"][0]["mine"], true);
   EXPECT_EQ(again.views[match]["seats"][1]["mine"], false);
@@ -118,9 +118,9 @@ TEST(HallSeats, WhoMakesUpTheSecretMayClaimAgain) {
   EXPECT_EQ(carl.move(match, "X", 0)["code"], "forbidden");
 }
 
-TEST(HallSeats, WhoHasAllOfThemMayTakeBack) {
-  House house(libraryGames());
-  Guest anna(house), bert(house);
+TEST(PlaytesterSeats, WhoHasAllOfThemMayTakeBack) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   anna.move(match, "X", 4);
   anna.move(match, "O", 0);
@@ -133,13 +133,13 @@ TEST(HallSeats, WhoHasAllOfThemMayTakeBack) {
   EXPECT_EQ(anna.views[match]["awaited"], Json{"O"});
 }
 
-TEST(HallSeats, AMatchGoesOnWhenTheConnectionDropsAndIsThereAgain) {
-  House house(libraryGames());
-  Guest bert(house);
+TEST(PlaytesterSeats, AMatchGoesOnWhenTheConnectionDropsAndIsThereAgain) {
+  TestPlaytester tested(libraryGames());
+  Client bert(tested);
   std::string match;
   Json secrets;
   {
-    Guest anna(house);
+    Client anna(tested);
     match = anna.playSeats("tictactoe", {here, artificial("uct:simulationCount=200")});
     secrets = anna.secrets;
     bert.answer({{"type", "join"}, {"match", match}});
@@ -147,7 +147,7 @@ TEST(HallSeats, AMatchGoesOnWhenTheConnectionDropsAndIsThereAgain) {
   }
   EXPECT_EQ(bert.views[match]["seats"][0]["present"], false);
   bert.awaitTurn(match, "X");
-  Guest again(house);
+  Client again(tested);
   again.answer({{"type", "join"}, {"match", match}, {"secrets", secrets}});
   EXPECT_EQ(again.views[match]["plies"].size(), 2U);
   EXPECT_EQ(again.views[match]["plies"], bert.views[match]["plies"]);
@@ -156,16 +156,16 @@ TEST(HallSeats, AMatchGoesOnWhenTheConnectionDropsAndIsThereAgain) {
   EXPECT_EQ(again.move(match, "X", moves[0]["move"])["type"], "answer");
 }
 
-TEST(HallSeats, SimultaneousChoicesAreHiddenUntilAllHaveChosen) {
-  House house(libraryGames());
-  Guest anna(house), bert(house), carl(house);
+TEST(PlaytesterSeats, SimultaneousChoicesAreHiddenUntilAllHaveChosen) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested), carl(tested);
   const std::string match = anna.playSeats("oddsandevens", {here, guest});
   bert.answer({{"type", "claim"}, {"match", match}, {"invitation", anna.invitations.front()}});
   carl.answer({{"type", "join"}, {"match", match}});
   const std::string first = anna.views[match]["roles"][0], second = anna.views[match]["roles"][1];
   EXPECT_EQ(anna.views[match]["awaited"], (Json{first, second}));
   EXPECT_EQ(anna.move(match, first, 1)["type"], "answer");
-  for (Guest* each : {&anna, &bert, &carl}) {
+  for (Client* each : {&anna, &bert, &carl}) {
     EXPECT_TRUE(each->views[match]["plies"].empty());
     const Json turn = each->await("turn", {{"decided", {first}}});
     EXPECT_EQ(turn["awaited"], Json{second});
@@ -174,7 +174,7 @@ TEST(HallSeats, SimultaneousChoicesAreHiddenUntilAllHaveChosen) {
   }
   EXPECT_EQ(anna.move(match, first, 2)["code"], "illegal");  // Once and for all.
   EXPECT_EQ(bert.move(match, second, 2)["type"], "answer");
-  for (Guest* each : {&anna, &bert, &carl})
+  for (Client* each : {&anna, &bert, &carl})
     EXPECT_EQ(each->views[match]["plies"][0]["moves"], (Json{{first, 1}, {second, 2}}));
 }
 

@@ -1,10 +1,10 @@
-// Tournaments in the hall, and its end in the middle of everything.
+// Tournaments in the playtester, and its end in the middle of everything.
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
 #include "games/modules.hpp"
-#include "guests.hpp"
+#include "playtester_client.hpp"
 #include "support/errors.hpp"
 #include "support/folder.hpp"
 
@@ -13,9 +13,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(HallTournament, IsPlayedAndToldLive) {
-  House house(libraryGames());
-  Guest anna(house), bert(house);
+TEST(PlaytesterTournament, IsPlayedAndToldLive) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested), bert(tested);
   const Json message{{"type", "tournament"},
                      {"game", "tictactoe"},
                      {"players", {"random", "best=alphabeta:horizon=9", "random"}},
@@ -45,9 +45,9 @@ TEST(HallTournament, IsPlayedAndToldLive) {
   bert.await("standings", {{"done", true}});
 }
 
-TEST(HallTournament, IsCheckedBeforeItBegins) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterTournament, IsCheckedBeforeItBegins) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const auto code = [&](Json more) {
     Json message{{"type", "tournament"}, {"game", "pig"}, {"players", {"random", "random"}}};
     message.update(more);
@@ -66,34 +66,34 @@ TEST(HallTournament, IsCheckedBeforeItBegins) {
   EXPECT_EQ(code({{"archive", "none.db"}}), "unknown");
 }
 
-TEST(HallTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
-  House house(libraryGames());
+TEST(PlaytesterTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
+  TestPlaytester tested(libraryGames());
   const Json message{{"type", "tournament"},
                      {"game", "pig"},
                      {"players", {"random", "random"}},
                      {"matches", 1'000'000'000}};
-  Guest anna(house);
+  Client anna(tested);
   const Json number = anna.answer(message)["tournament"];
   anna.await("standings", {{"done", false}});
   anna.answer({{"type", "cancel"}, {"tournament", number}});
   EXPECT_LT(anna.await("standings", {{"done", true}})["played"], 1'000'000'000);
-  Guest bert(house);
+  Client bert(tested);
   bert.answer(message);
   bert.leave();
   Json reply;
-  house.hand.runUntil([&] { return (reply = anna.ask(message))["type"] == "answer"; });
+  tested.hand.runUntil([&] { return (reply = anna.ask(message))["type"] == "answer"; });
 }
 
-TEST(HallTournament, IsCancelledWhilePlayersThink) {
+TEST(PlaytesterTournament, IsCancelledWhilePlayersThink) {
   const Folder folder;
-  House house(libraryGames(), {.archive = folder.file("a.db")});
-  Guest anna(house);
+  TestPlaytester tested(libraryGames(), {.archive = folder.file("a.db")});
+  Client anna(tested);
   const Json number = anna.answer({{"type", "tournament"},
                                    {"game", "connectfour"},
                                    {"players", {"alphabeta:horizon=42", "alphabeta:horizon=42"}},
                                    {"format", "elimination"},
                                    {"archive", "a.db"}})["tournament"];
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
   anna.answer({{"type", "cancel"}, {"tournament", number}});
   EXPECT_EQ(anna.await("standings", {{"done", true}})["played"], 0);  // What is cut short is none.
   const Json kept = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"][0];
@@ -101,29 +101,30 @@ TEST(HallTournament, IsCancelledWhilePlayersThink) {
   EXPECT_EQ(kept["finished"], false);
 }
 
-TEST(HallShutDown, SaysIfTheArchiveIsGone) {
+TEST(PlaytesterShutDown, SaysIfTheArchiveIsGone) {
   const Folder folder;
   const std::string file = folder.file("a.db"), away = folder.file("b.db");
-  House house(libraryGames(), {.archive = file});
-  Guest anna(house);
+  TestPlaytester tested(libraryGames(), {.archive = file});
+  Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, here});
   anna.move(match, "X", 4);
   std::filesystem::rename(file, away);
   EXPECT_EQ(anna.refused({{"type", "archive"}, {"archive", "a.db"}}), "invalid");
   anna.answer({{"type", "quit"}, {"match", match}, {"role", "O"}});
-  house.hand.pass(1s);  // Nothing can be written: it is tried again later.
+  tested.hand.pass(1s);  // Nothing can be written: it is tried again later.
   std::filesystem::rename(away, file);
-  house.hand.pass(10s);
+  tested.hand.pass(10s);
   const Json kept = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
   EXPECT_EQ(kept[0]["matches"], 1);
   anna.move(anna.playSeats("tictactoe", {here, here}), "X", 4);
   std::filesystem::remove(file);
-  EXPECT_TRUE(has(messageOf<Error>([&] { house.hall->shutDown(); }), {file, "not there any more"}));
+  EXPECT_TRUE(
+      has(messageOf<Error>([&] { tested.playtester->shutDown(); }), {file, "not there any more"}));
 }
 
-TEST(HallShutDown, IsQuickHoweverLongPlayersThink) {
-  House house(libraryGames());
-  Guest anna(house);
+TEST(PlaytesterShutDown, IsQuickHoweverLongPlayersThink) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
   const Json slow{artificial("alphabeta:horizon=40"), artificial("uct:simulationCount=1000000000")};
   anna.playSeats("connectfour", slow);
   anna.playSeats("connectfour", {slow[1], slow[0]});
@@ -133,13 +134,13 @@ TEST(HallShutDown, IsQuickHoweverLongPlayersThink) {
                {"game", "pig"},
                {"players", {"random", "random"}},
                {"matches", 1'000'000'000}});
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
   const auto begin = std::chrono::steady_clock::now();
-  house.hall->shutDown();
+  tested.playtester->shutDown();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
   anna.heard.clear();
   anna.sendText(R"({"type":"game","game":"pig"})");  // Nothing is accepted any more.
-  house.hand.runAMoment();
+  tested.hand.runAMoment();
   EXPECT_TRUE(anna.heard.empty());
 }
 

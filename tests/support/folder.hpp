@@ -14,7 +14,17 @@ namespace ludorum::test {
 struct Folder {
   std::filesystem::path path;
 
-  Folder() : path(unused()) { std::filesystem::create_directories(path); }
+  Folder() : Folder(std::filesystem::temp_directory_path()) {}
+  explicit Folder(const std::filesystem::path& parent) : path(unused(parent)) {
+    std::filesystem::create_directories(path);
+  }
+  /// Where files are in memory, if there is such a place: for tests that write thousands.
+  static std::filesystem::path inMemory() {
+    std::error_code none;
+    const std::filesystem::path shared = "/dev/shm";
+    return std::filesystem::is_directory(shared, none) ? shared
+                                                       : std::filesystem::temp_directory_path();
+  }
   ~Folder() { std::filesystem::remove_all(path); }
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
@@ -27,10 +37,10 @@ struct Folder {
 
  private:
   /// Tests run side by side, in several clones perhaps: a name that nobody else has.
-  static std::filesystem::path unused() {
+  static std::filesystem::path unused(const std::filesystem::path& parent) {
     std::random_device random;
     const std::uint64_t number = std::uint64_t{random()} << 32 | random();
-    return std::filesystem::temp_directory_path() / ("ludorum-test-" + std::to_string(number));
+    return parent / ("ludorum-test-" + std::to_string(number));
   }
 };
 

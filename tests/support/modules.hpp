@@ -4,14 +4,14 @@
 #include "../testing/broken_games.hpp"
 #include "../testing/hidden_games.hpp"
 #include "games.hpp"
+#include "kuhn.hpp"
 #include "ludorum/module/module.hpp"
 
 namespace ludorum {
 
 extern template class Module<test::Dispute>;
+extern template class Module<test::GreedyKing>;
 extern template class Module<test::Pennies>;
 extern template class Module<test::StuckBeforeTheEnd>;
-extern template PlayerMaker<test::Dispute> playerMaker(const Specification&);
-extern template PlayerMaker<test::Pennies> playerMaker(const Specification&);
 
 }  // namespace ludorum

@@ -1,5 +1,6 @@
 // The seeds of random tests. They are fixed, so that a test does today what it did yesterday; with
-// LUDORUM_TEST_SEED=N in the environment all of them change, to see that no test hangs on its seed.
+// LUDORUM_TEST_SEED=N in the environment all of them change, to see that no test depends on its
+// seed.
 #pragma once
 #include <cstdint>
 #include <cstdlib>

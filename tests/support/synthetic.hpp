@@ -40,6 +40,7 @@ struct Synthetic {
   using Move = std::uint8_t;
   static constexpr std::string_view name = "Synthetic";
   static constexpr auto players = syntheticPlayers<Roles>();
+  static constexpr bool conditionalMembers = true;
   static constexpr std::array<std::string_view, 1> hapNames{"die"};
 
   std::uint32_t seed = 0, id = 0, width = 40, layered = 0, ply = 0;
@@ -78,7 +79,7 @@ struct Synthetic {
   bool operator==(const Synthetic&) const = default;
 
   /// Any estimate, the same for the same state; not the opposite for the other role.
-  double heuristic(Role role) const {
+  double estimate(Role role) const {
     return static_cast<double>(word(200 + index(role)) % 1000) / 250 - 2;
   }
 

@@ -136,8 +136,10 @@ struct LossyForm : HeapRules<LossyForm> {
 struct UnreadableText : HeapRules<UnreadableText> {
   static constexpr auto breaks = law::text;
   static constexpr std::size_t depth = 2;
-  std::string toString() const {
-    return left == 1 ? "one stone" : jsonText<UnreadableText>(form());
+  std::string toString() const { return left == 1 ? "one stone" : std::to_string(left); }
+  static Form formFrom(std::string_view text) {
+    require(text.size() == 1, "not a digit");
+    return {text[0] - '0', Role{0}};
   }
 };
 

@@ -1,9 +1,13 @@
 // Games of hidden information whose laws hold.
 #pragma once
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <tuple>
+#include <vector>
 
+#include "ludorum/boards/scene.hpp"
 #include "ludorum/core/rules.hpp"
 
 namespace ludorum::test {
@@ -37,6 +41,20 @@ struct Pennies {
     if (other != open) other = hidden;
     return seen;
   }
+  /// Two coins, with what they show where it is seen.
+  Scene scene() const {
+    Scene scene{2, 1, {}, {}};
+    for (const Role role : players.all()) {
+      const int coin = chosen[role], seat = static_cast<int>(index(role));
+      ludorum::Place place{
+          .name = std::string(players[role]) + "'s coin", .x = seat + 0.5, .y = 0.5};
+      if (coin != open)
+        place.things.push_back({Shape::disc, seat, coin == hidden ? "?" : std::to_string(coin)});
+      scene.places.push_back(place);
+    }
+    return scene;
+  }
+  static std::vector<std::size_t> clicks(int) { return {}; }
   bool operator==(const Pennies&) const = default;
   static constexpr auto fields() { return std::tuple{Field{"chosen", &Pennies::chosen}}; }
 };

@@ -188,7 +188,7 @@ TEST(Laws, FailuresSayWhatWasFound) {
   EXPECT_TRUE(contains(failure(TooGreatAResult{}), R"({"First":1.5,"Second":-1.5})"));
   EXPECT_TRUE(contains(failure(NotANumber{}), R"({"First":0,"Second":null})"));
   EXPECT_TRUE(contains(failure(BothWin{}), R"({"First":1,"Second":1})"));
-  EXPECT_TRUE(contains(failure(UnreadableText{}), "not JSON"));
+  EXPECT_TRUE(contains(failure(UnreadableText{}), "not a digit"));
   EXPECT_TRUE(contains(failure(MistakenText{}), "1 is read as 2"));
   EXPECT_TRUE(contains(failure(LuckThatFallsShort{}), "sum to 0.9"));
   EXPECT_TRUE(contains(failure(NegativeLuck{}), "not positive"));

@@ -12,7 +12,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-Counts sequences(const std::vector<PerftRow>& rows) {
+Counts sequencesOf(const std::vector<PerftRow>& rows) {
   Counts counts;
   for (const PerftRow& row : rows) counts.push_back(row.sequences);
   return counts;
@@ -35,7 +35,7 @@ std::uint64_t sum(const Counts& counts) {
 
 TEST(Perft, TicTacToe) {
   const auto rows = perft(TicTacToe{}, 9);
-  EXPECT_EQ(sequences(rows), (Counts{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}));
+  EXPECT_EQ(sequencesOf(rows), (Counts{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}));
   EXPECT_EQ(finished(rows), (Counts{0, 0, 0, 0, 0, 1440, 5328, 47952, 72576, 127872}));
   EXPECT_EQ(wins(rows, 0), (Counts{0, 0, 0, 0, 0, 1440, 0, 47952, 0, 81792}));
   EXPECT_EQ(wins(rows, 1), (Counts{0, 0, 0, 0, 0, 0, 5328, 0, 72576, 0}));
@@ -61,7 +61,7 @@ TEST(Perft, DepthZeroIsTheStart) {
 
 TEST(Perft, ConnectFour) {
   const auto rows = perft(ConnectFour{}, 7);
-  EXPECT_EQ(sequences(rows), (Counts{1, 7, 49, 343, 2401, 16807, 117649, 823536}));
+  EXPECT_EQ(sequencesOf(rows), (Counts{1, 7, 49, 343, 2401, 16807, 117649, 823536}));
   EXPECT_EQ(finished(rows), (Counts{0, 0, 0, 0, 0, 0, 0, 13032}));
   EXPECT_EQ(rows.back().wins, (Counts{13032, 0}));
   EXPECT_EQ(uniqueStates(ConnectFour{}, 8),
@@ -69,10 +69,10 @@ TEST(Perft, ConnectFour) {
 }
 
 TEST(Perft, LuckCountsAsMoves) {
-  EXPECT_EQ(sequences(perft(Pig{}, 4)), (Counts{1, 6, 41, 276, 1861}));
+  EXPECT_EQ(sequencesOf(perft(Pig{}, 4)), (Counts{1, 6, 41, 276, 1861}));
   const Pig shortest = Pig::start({.goal = 2, .rounds = 1});  // Whoever does not roll a 1 holds.
   const auto rows = perft(shortest, 8);
-  EXPECT_EQ(sequences(rows), (Counts{1, 6, 11, 11, 11, 5, 0, 0, 0}));
+  EXPECT_EQ(sequencesOf(rows), (Counts{1, 6, 11, 11, 11, 5, 0, 0, 0}));
   EXPECT_EQ(finished(rows), (Counts{0, 0, 5, 5, 6, 5, 0, 0, 0}));
   EXPECT_EQ(sum(wins(rows, 0)), 10U);
   EXPECT_EQ(sum(wins(rows, 1)), 10U);
@@ -80,9 +80,9 @@ TEST(Perft, LuckCountsAsMoves) {
 }
 
 TEST(Perft, JointMovesCountAsMoves) {
-  EXPECT_EQ(sequences(perft(OddsAndEvens{}, 4)), (Counts{1, 4, 16, 64, 256}));
+  EXPECT_EQ(sequencesOf(perft(OddsAndEvens{}, 4)), (Counts{1, 4, 16, 64, 256}));
   const auto rows = perft(OddsAndEvens::start({.goal = 2}), 4);
-  EXPECT_EQ(sequences(rows), (Counts{1, 4, 16, 32, 0}));
+  EXPECT_EQ(sequencesOf(rows), (Counts{1, 4, 16, 32, 0}));
   EXPECT_EQ(rows[2], (PerftRow{16, 8, {4, 4}, 0}));
   EXPECT_EQ(rows[3], (PerftRow{32, 32, {16, 16}, 0}));
 }
@@ -91,7 +91,7 @@ TEST(Perft, ThreeRolesWithJointMovesAndLuck) {
   // Bob (3 claims) and Cid (4): 9 pairs that differ, and 3 that luck decides in 8 ways. Then Ann
   // (2) and Cid: 6 and 2, then Ann and Bob: 4 and 2.
   const auto rows = perft(test::Dispute{}, 3);
-  EXPECT_EQ(sequences(rows), (Counts{1, 33, 33 * 22, 33 * 22 * 20}));
+  EXPECT_EQ(sequencesOf(rows), (Counts{1, 33, 33 * 22, 33 * 22 * 20}));
   EXPECT_EQ(rows[3].finished, rows[3].sequences);
   EXPECT_EQ(rows[3].wins.size(), 3U);
 }
@@ -100,6 +100,19 @@ TEST(Perft, ATieIsNothingForAnybody) {
   const auto rows = perft(test::Countdown{}, 5);  // 0 points for 5 steps count as a tie.
   EXPECT_EQ(rows[5], (PerftRow{1, 1, {0}, 1}));
   EXPECT_EQ(rows[3], (PerftRow{7, 3, {3}, 0}));
+}
+
+template <class G>
+void expectTheSameSequences(const G& start, std::size_t depth) {
+  for (std::size_t plies = 0; plies <= depth; ++plies)
+    EXPECT_EQ(sequences(start, plies), sequencesOf(perft(start, plies))) << G::name << plies;
+}
+TEST(Sequences, AreThoseOfPerft) {
+  expectTheSameSequences(TicTacToe{}, 9);
+  expectTheSameSequences(ConnectFour{}, 4);
+  expectTheSameSequences(Pig{}, 4);  // With luck.
+  expectTheSameSequences(OddsAndEvens::start({.goal = 2}), 4);  // With joint moves.
+  EXPECT_EQ(sequences(std::vector{TicTacToe{}, TicTacToe{}}, 2), (Counts{2, 18, 144}));
 }
 
 TEST(UniqueStates, TicTacToe) {

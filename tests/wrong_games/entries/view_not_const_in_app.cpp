@@ -1,0 +1,8 @@
+// view is wrong
+#include "entries.hpp"
+
+struct Wrong : Heap<Wrong> {
+  Wrong view(Role) { return *this; }
+};
+
+void use() { App{}.add<Wrong>(); }

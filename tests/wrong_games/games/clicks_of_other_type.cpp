@@ -1,0 +1,10 @@
+// clicks is missing or wrong
+#include "heap.hpp"
+#include "ludorum/boards/scene.hpp"
+
+struct Wrong : Heap<Wrong> {
+  Scene scene() const { return {}; }
+  static int clicks(int) { return 0; }
+};
+
+void use() { check<Wrong>(); }

@@ -1,0 +1,11 @@
+// hapNames is missing
+#include "heap.hpp"
+
+struct Wrong : Heap<Wrong> {
+  static constexpr std::array<std::string_view, 1> hapnames{"die"};
+  std::optional<Die> haps(int) const { return D4; }
+  using Heap::next;
+  Wrong next(int taken, int) const { return next(taken); }
+};
+
+void use() { check<Wrong>(); }

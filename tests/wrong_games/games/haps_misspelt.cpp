@@ -1,0 +1,10 @@
+// haps and hapNames are spelt so
+#include "heap.hpp"
+
+struct Wrong : Heap<Wrong> {
+  std::optional<Die> Haps(int) const { return D4; }
+  using Heap::next;
+  Wrong next(int taken, int) const { return next(taken); }
+};
+
+void use() { check<Wrong>(); }

@@ -1,0 +1,8 @@
+// hash is wrong
+#include "heap.hpp"
+
+struct Wrong : Heap<Wrong> {
+  std::uint64_t hash() { return 1; }
+};
+
+void use() { check<Wrong>(); }

@@ -1,0 +1,8 @@
+// next(move, hap) is missing or wrong
+#include "heap.hpp"
+
+struct Wrong : LuckyHeap<Wrong> {
+  Wrong next(int) const { return *this; }
+};
+
+void use() { check<Wrong>(); }

@@ -1,0 +1,8 @@
+// toString is wrong
+#include "heap.hpp"
+
+struct Wrong : Heap<Wrong> {
+  std::string toString() { return {}; }
+};
+
+void use() { check<Wrong>(); }

@@ -1,0 +1,8 @@
+// validate is wrong
+#include "heap.hpp"
+
+struct Wrong : Heap<Wrong> {
+  void validate() {}
+};
+
+void use() { check<Wrong>(); }

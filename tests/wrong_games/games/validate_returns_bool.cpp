@@ -1,0 +1,8 @@
+// validate is wrong
+#include "heap.hpp"
+
+struct Wrong : Heap<Wrong> {
+  bool validate() const { return left >= 0; }
+};
+
+void use() { check<Wrong>(); }
