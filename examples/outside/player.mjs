@@ -33,7 +33,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (message.type === 'hello') {
     table = tables[message.game];
     told = message.parameters;
-    if (table) say({ type: 'hello', protocol: 1, name });
+    if (table) say({ type: 'hello', protocol: 1, name, again: true });
     else say({ type: 'error', message: `only ${Object.keys(tables)} can be played here` });
   } else {
     const game = table.state(message.state, told);

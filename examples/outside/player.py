@@ -15,7 +15,7 @@ for message in map(json.loads, sys.stdin):
     if message["type"] == "hello":
         game = message["game"]
         random.seed(message["seed"])
-        answer = {"type": "hello", "protocol": 1, "name": "player.py"}
+        answer = {"type": "hello", "protocol": 1, "name": "player.py", "again": True}
     elif message["type"] == "decide":
         moves, state, role = message["moves"], message["state"], message["role"]
         good = [move for move in moves if game == "TicTacToe" and wins(state, role, move)]

@@ -32,7 +32,7 @@ arena::Outcome played(const arena::Fixture& fixture) {
   Match<Pig> match(Pig{}, seats, fixture.luck);
   const auto result = *match.run();
   arena::Outcome outcome{.fixture = fixture, .plies = match.ply()};
-  for (const float points : result) outcome.seats.push_back({.result = points});
+  for (const float points : result) outcome.roles.push_back({.result = points});
   return outcome;
 }
 
