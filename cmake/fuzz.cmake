@@ -1,5 +1,6 @@
 # Every fuzz/NAME.cpp becomes a libFuzzer target, and a test that runs it for FUZZ_SECONDS (10) from
-# its committed corpus, fuzz/corpus/NAME. What it finds stays in the build tree: new inputs in
+# its committed corpus, fuzz/corpus/NAME. The same seed tries the same inputs first, so that whoever
+# looks for more gives another one (FUZZ_SEED). What it finds stays in the build tree: new inputs in
 # found/NAME, crashes in crashes/. What they are made of is instrumented for them; unit tests that link
 # the same libraries take no notice of it.
 file(GLOB sources CONFIGURE_DEPENDS fuzz/*.cpp)
@@ -66,7 +67,8 @@ foreach(source IN LISTS sources)
   if(NOT IS_DIRECTORY ${corpus})
     set(corpus)
   endif()
-  add_test(NAME fuzz.${name} COMMAND sh -c [[exec "$@" -max_total_time="${FUZZ_SECONDS:-10}"]] sh
+  add_test(NAME fuzz.${name} COMMAND sh -c
+    [[exec "$@" -max_total_time="${FUZZ_SECONDS:-10}" -seed="${FUZZ_SEED:-1}"]] sh
     $<TARGET_FILE:fuzz_${name}> ${PROJECT_BINARY_DIR}/found/${name} ${corpus}
     -artifact_prefix=${PROJECT_BINARY_DIR}/crashes/${name}-
     -timeout=30 -rss_limit_mb=2048 -print_final_stats=1)

@@ -69,7 +69,7 @@ AnyState GameModule::startOf(std::uint64_t seed) const {
 }
 
 AnyStarts GameModule::starts(std::size_t most, const Rng& rng) const {
-  if (state_) return {{*state_}};
+  if (state_) return {{*state_}, false};
   const std::size_t count = deals();
   AnyStarts starts{{}, count > 0 && count <= most};
   const auto insert = [&states = starts.states](const AnyState& start) {

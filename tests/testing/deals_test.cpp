@@ -72,6 +72,13 @@ TEST(TheLaws, OfOneDealSeeNothingHidden) {
   EXPECT_NE(brokenLaws(Kuhn{}, few).find("nothing is hidden"), std::string::npos);
 }
 
+TEST(TheLaws, DoNotAskOfAStateThatSomebodyChoseThatItHides) {
+  Kuhn ended;
+  while (!ended.result()) ended = ended.next(ended.moves()[0]);
+  EXPECT_EQ(brokenIn(checkLaws({{anyState<Kuhn>(Kuhn{})}, false}, few)), "");
+  EXPECT_EQ(brokenIn(checkLaws({{anyState<Kuhn>(ended)}, false}, few)), "");
+}
+
 TEST(TheLaws, NameTheDealWhereTheyAreBroken) {
   const auto reports = checkLaws(startsOf<GreedyKing>({}, few.deals, Rng(1)), few);
   const LawReport* report = brokenOne(reports);
