@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "../support/against_random.hpp"
 #include "../support/errors.hpp"
 #include "../support/knowledge.hpp"
 #include "../support/seeds.hpp"
+#include "../support/statistics.hpp"
 #include "ludorum/core/playout.hpp"
 #include "ludorum/testing/laws.hpp"
 
@@ -155,6 +157,37 @@ TEST(Kuhn, IsWorthAnEighteenthToSecond) {
     EXPECT_NEAR(most, -1 / 18.0, 1e-12);
     EXPECT_NEAR(least, -1 / 18.0, 1e-12);
   }
+}
+
+// ---------------------------------------------------------------- the policy
+TEST(Kuhn, IsPlayedAsKuhnFoundByItsPolicy) {
+  const Strategy one = solution(1 / 3.0);
+  for (const std::string moves : {"", "p", "b", "pb"})
+    forEachDeal<Kuhn>({}, [&](const Kuhn& deal) {
+      const Kuhn game = played({deal.card(0), deal.card(1)}, moves);
+      const std::size_t player = index(game.activePlayer());
+      const double wanted = (player == 0 ? one : answer)(moves, game.card(player));
+      EXPECT_NEAR(game.bluff(player), wanted, 1e-12) << moves << ' ' << toString(game);
+    });
+  const auto policy = std::get<0>(Kuhn::policies()).function;
+  Rng rng(test::seeded(2));
+  constexpr std::size_t samples = 5000;
+  double bets = 0;
+  for (std::size_t i = 0; i < samples; ++i)
+    bets += policy(played({J, K}, ""), first, rng) == KuhnMove::bet ? 1 : 0;
+  EXPECT_TRUE(test::isMeanOf(bets / double(samples), 1 / 3.0, 2 / 9.0, samples));
+}
+
+TEST(Kuhn, IsWonAgainstRandomPlayByItsPolicy) {  // A sixth of a chip and more, exactly.
+  const auto chance = [](const Kuhn& game, KuhnMove move) {
+    const double bets = game.bluff(index(game.activePlayer()));
+    return move == KuhnMove::bet ? bets : 1 - bets;
+  };
+  for (const int players : {2, 3, 4})
+    for (int r = 0; r < players; ++r)
+      EXPECT_GT(test::againstRandomOf<Kuhn>({.players = players}, Role(std::size_t(r)), chance),
+                0.16)
+          << players << ' ' << r;
 }
 
 // ---------------------------------------------------------------- forms and scenes

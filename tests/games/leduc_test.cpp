@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "../support/against_random.hpp"
 #include "../support/equilibrium.hpp"
 #include "../support/errors.hpp"
 #include "../support/knowledge.hpp"
@@ -119,6 +120,22 @@ TEST(LeducStrength, IsWorthWhatIsPublished) {
   test::Equilibrium<Leduc> leduc;
   leduc.improve(100);
   EXPECT_NEAR(leduc.value(), -0.0856, 0.001);  // -0.085606424 by linear programming (OpenSpiel).
+}
+
+// ---------------------------------------------------------------- the policy
+TEST(Leduc, KnowsHowLikelyACardWins) {
+  // Against a jack, two queens and two kings, with each of the other four cards laid open.
+  EXPECT_NEAR(played(JH, QH, QS, "").chance(first), (4 * 0.5 + 4) / 20, 1e-12);
+  EXPECT_NEAR(played(KH, QH, QS, "").chance(first), 1 - played(JH, QH, QS, "").chance(first),
+              1e-12);
+  EXPECT_EQ(played(QH, KS, QS, "cc").chance(first), 1);
+  EXPECT_EQ(played(QH, KS, KH, "cc").chance(first), (2 + 0.5) / 4);  // Two jacks, a queen, a king.
+}
+
+TEST(Leduc, IsWonAgainstRandomPlayByItsPolicy) {  // 0.92 and 1.21 chips a match, exactly.
+  const auto odds = test::certainly(std::get<0>(Leduc::policies()).function);
+  EXPECT_GT(test::againstRandomOf<Leduc>({}, first, odds), 0.9);
+  EXPECT_GT(test::againstRandomOf<Leduc>({}, second, odds), 1.2);
 }
 
 // ---------------------------------------------------------------- forms and scenes

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "../support/errors.hpp"
+#include "../support/guessing.hpp"
 #include "../support/knowledge.hpp"
 #include "../support/play.hpp"
 #include "../support/seeds.hpp"
@@ -153,6 +154,21 @@ TEST(PhantomTicTacToe, SamplesStatesThatLookTheSame) {
   for (int i = 0; i < 200; ++i)
     boards.insert(PhantomTicTacToe::sample(played("40").view(x), x, rng).board.name());
   EXPECT_EQ(boards.size(), 8U);
+}
+
+// ---------------------------------------------------------------- the heuristic
+TEST(PhantomTicTacToe, CountsTheLinesThatAreOpen) {
+  const auto lines = std::get<0>(PhantomTicTacToe::heuristics()).function;
+  EXPECT_EQ(lines(played(""), x), 0);
+  EXPECT_EQ(lines(played("4"), x), 4 / 8.0);  // The other four do not go through the middle.
+  EXPECT_EQ(lines(played("40"), x), (5 - 4) / 8.0);
+  EXPECT_EQ(lines(played("40"), o), -(5 - 4) / 8.0);
+}
+
+TEST(PhantomTicTacToeStrength, LinesBeatRandomPlay) {  // By 0.68 on average.
+  Rng rng(test::seeded(5));
+  const auto lines = std::get<0>(PhantomTicTacToe::heuristics()).function;
+  EXPECT_GT(test::guessingAgainstRandom(PhantomTicTacToe{}, 400, rng, lines), 0.45);
 }
 
 // ---------------------------------------------------------------- forms

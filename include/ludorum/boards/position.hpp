@@ -23,6 +23,19 @@ struct PositionForm {
   }
 };
 
+/// The same with a count of plies: those since something happened that cannot be undone.
+/// `{"activePlayer":"Black","board":".b.b.b.b/.../w.w.w.w.","quiet":0}`.
+struct QuietPositionForm {
+  Role activePlayer{};
+  std::string board;
+  int quiet = 0;
+  static constexpr auto fields() {
+    using F = QuietPositionForm;
+    return std::tuple{Field{"activePlayer", &F::activePlayer}, Field{"board", &F::board},
+                      Field{"quiet", &F::quiet}};
+  }
+};
+
 /// The board and the name of the active role: `..../.OX./.XO./.... Black`.
 template <std::size_t N>
 std::string positionText(const PositionForm& form, const Players<N>& players) {

@@ -113,15 +113,7 @@ struct Bahab {
 
   /// `{"activePlayer":"Uppercase","board":"BBABB/BBBBB/...../bbbbb/bbabb","quiet":0}`; `quiet` is
   /// the number of plies since a capture or a move of a B.
-  struct Form {
-    Role activePlayer{};
-    std::string board;
-    int quiet = 0;
-    static constexpr auto fields() {
-      return std::tuple{Field{"activePlayer", &Form::activePlayer}, Field{"board", &Form::board},
-                        Field{"quiet", &Form::quiet}};
-    }
-  };
+  using Form = QuietPositionForm;
   Form form() const {
     return {turn, boardText(shape(), [this](SquareAt at) { return symbol(at); }), quiet};
   }

@@ -166,15 +166,7 @@ struct Checkers {
 
   /// `{"activePlayer":"Black","board":".b.b.b.b/.../w.w.w.w.","quiet":0}`: seen by White; kings are
   /// capital letters, and `quiet` counts the plies since a capture or a man's move.
-  struct Form {
-    Role activePlayer{};
-    std::string board;
-    int quiet = 0;
-    static constexpr auto fields() {
-      return std::tuple{Field{"activePlayer", &Form::activePlayer}, Field{"board", &Form::board},
-                        Field{"quiet", &Form::quiet}};
-    }
-  };
+  using Form = QuietPositionForm;
   Form form() const {
     return {turn, boardText(shape, [this](SquareAt at) { return symbol(bit(at)); }), quiet};
   }

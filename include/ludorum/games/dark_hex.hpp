@@ -5,6 +5,7 @@
 #include "ludorum/boards/connection.hpp"
 #include "ludorum/boards/hexagons.hpp"
 #include "ludorum/boards/scene.hpp"
+#include "ludorum/boards/two_distance.hpp"
 #include "ludorum/core/rules.hpp"
 #include "ludorum/games/dark_hex/view.hpp"
 
@@ -87,6 +88,14 @@ struct DarkHex {
     for (const DarkHexTries& tries : tried)
       for (const DarkHexCell cell : tries) hash = mixed(hash, cell.number);
     return hash;
+  }
+
+  /// `connection`: how much nearer a role is to its goal than the other, by two-distance, as in
+  /// Hex.
+  static constexpr auto heuristics() {
+    return std::tuple{Named{"connection", [](const DarkHex& game, Role role) {
+                              return TwoDistance<6>::lead(game.stones, game.size, index(role));
+                            }}};
   }
 
   /// `{"board":"R../.B./...","tried":{"Red":["a1"],"Blue":["a1","b2"]}}`.

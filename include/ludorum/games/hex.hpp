@@ -1,7 +1,6 @@
 // Hex.
 #pragma once
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "ludorum/boards/connection.hpp"
@@ -9,8 +8,8 @@
 #include "ludorum/boards/position.hpp"
 #include "ludorum/boards/scene.hpp"
 #include "ludorum/boards/square_names.hpp"
+#include "ludorum/boards/two_distance.hpp"
 #include "ludorum/core/rules.hpp"
-#include "ludorum/games/hex/two_distance.hpp"
 
 namespace ludorum {
 
@@ -91,9 +90,7 @@ struct Hex {
   /// `connection`: how much nearer a role is to its goal than the other, by two-distance.
   static constexpr auto heuristics() {
     return std::tuple{Named{"connection", [](const Hex& game, Role role) {
-                              const TwoDistance own(game.stones, game.size, index(role));
-                              const TwoDistance other(game.stones, game.size, 1 - index(role));
-                              return std::tanh((other.total() - own.total()) / 4);
+                              return TwoDistance<14>::lead(game.stones, game.size, index(role));
                             }}};
   }
 

@@ -169,6 +169,25 @@ struct Kuhn {
   bool operator==(const Kuhn&) const = default;
   constexpr std::uint64_t hash() const { return hashOfWords(cards, count, made.hash()); }
 
+  /// `solution`: as often as Kuhn found that a player should bet, if there are two. Of more, who
+  /// has the highest card bets, and who has the lowest does not call, as all else would be worse.
+  /// It looks at what the role knows alone.
+  static constexpr auto policies() {
+    return std::tuple{Named{"solution", [](const Kuhn& game, Role role, Rng& rng) {
+                              return rng.uniform() < game.bluff(index(role)) ? KuhnMove::bet
+                                                                             : KuhnMove::pass;
+                            }}};
+  }
+  /// The chance that a player bets, by that policy. Kuhn found that First may bet a jack with any
+  /// chance up to a third, a king three times as often, and call with a queen a third more often.
+  constexpr double bluff(std::size_t player) const {
+    const unsigned own = number(player);
+    if (own == count) return 1;
+    if (own == 0) return made.hasBet() ? 0 : 1 / 3.0;
+    if (!made.hasBet()) return 0;
+    return count > 2 ? double(own) / (2 * count) : player == 0 ? 2 / 3.0 : 1 / 3.0;
+  }
+
   /// `{"cards":["J","Q"],"made":["pass"]}`.
   struct Form {
     MoveList<Rank, 4> cards{};

@@ -128,7 +128,7 @@ struct Leduc {
   constexpr Role activePlayer() const { return made.next(); }
   constexpr std::optional<Result<2>> result() const {
     if (!made.isOver()) return std::nullopt;
-    const int ahead = made.isShowdown() ? strength(first) - strength(second)
+    const int ahead = made.isShowdown() ? strength(first, shared) - strength(second, shared)
                                         : (made.folded() == Role{0} ? -1 : 1);
     const unsigned paid = made.paid(Role(ahead > 0 ? 1 : 0));
     return players.victory(
@@ -168,6 +168,32 @@ struct Leduc {
   bool operator==(const Leduc&) const = default;
   constexpr std::uint64_t hash() const {
     return hashOfWords(first, second, shared, made.word(), made.size());
+  }
+
+  /// `odds`: raises with a card that wins two of three times against any other, and folds one that
+  /// wins less than one of three times, which are the least odds that the pot offers. (D. Sklansky,
+  /// "The Theory of Poker", 1987.) It looks at what the role knows alone.
+  static constexpr auto policies() {
+    return std::tuple{Named{"odds", [](const Leduc& game, Role role, Rng&) {
+                              const double chance = game.chance(role);
+                              const auto moves = game.moves();
+                              const Move wanted = chance * 3 > 2   ? Move::raise
+                                                  : chance * 3 < 1 ? Move::fold
+                                                                   : Move::call;
+                              return moves.contains(wanted) ? wanted : Move::call;
+                            }}};
+  }
+  /// How likely a role's card wins at the showdown, for what it knows; to share is half of it.
+  constexpr double chance(Role role) const {
+    const Card own = card(role);
+    double sum = 0, all = 0;
+    for (const Card open : shared == none ? deck() - own : CardSet{} | shared)
+      for (const Card other : deck() - own - open) {
+        const int ahead = strength(own, open) - strength(other, open);
+        sum += ahead > 0 ? 2 : ahead == 0 ? 1 : 0;
+        all += 2;
+      }
+    return sum / all;
   }
 
   /// `{"cards":{"First":"JH","Second":"QH"},"shared":"QS","made":["call","call","raise"]}`.
@@ -218,8 +244,8 @@ struct Leduc {
                   n % 2 == 0 ? Suit::hearts : Suit::spades);
   }
   /// At the showdown, the greater the better.
-  constexpr int strength(Card card) const {
-    return static_cast<int>(rankOf(card)) + (rankOf(card) == rankOf(shared) ? 13 : 0);
+  static constexpr int strength(Card card, Card open) {
+    return static_cast<int>(rankOf(card)) + (rankOf(card) == rankOf(open) ? 13 : 0);
   }
 };
 

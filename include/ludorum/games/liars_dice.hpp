@@ -1,5 +1,7 @@
 // Liar's dice for two: bids on dice of which one sees only one's own.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <vector>
 
@@ -213,6 +215,34 @@ struct LiarsDice : LiarsTable {
     return hashOfWords(LiarsTable::hash(), hands[0].bits(), hands[1].bits());
   }
 
+  /// `odds`: calls if the last bid is more likely wrong than any higher bid is right, and else
+  /// makes that bid; dice that it does not see show each face as often. It looks at what the role
+  /// knows alone.
+  static constexpr auto policies() {
+    return std::tuple{Named{
+        "odds", [](const LiarsDice& game, Role role, Rng&) {
+          Move best = Move::liar();
+          double most = -1;
+          if (!game.made.numbers.empty()) most = 1 - game.chance(game.last(), role);
+          for (const Move move : game.moves())
+            if (const double right = move.isBid() ? game.chance(move, role) : -1; right > most)
+              best = move, most = right;
+          return best;
+        }}};
+  }
+  /// How likely a bid is right, for what a role knows.
+  constexpr double chance(LiarsMove bid, Role role) const {
+    const double hit = (wild && bid.face() != faces ? 2.0 : 1.0) / faces;
+    std::array<double, 6> unseen{1};  // The chances of 0 to 5 dice that count.
+    for (int die = 0; die < dice; ++die)
+      for (std::size_t n = unseen.size(); n-- > 0;)
+        unseen[n] = unseen[n] * (1 - hit) + (n > 0 ? unseen[n - 1] * hit : 0);
+    double right = 0;
+    for (int n = std::max(0, bid.quantity() - counting(hands[role], bid.face())); n <= dice; ++n)
+      right += unseen[static_cast<std::size_t>(n)];
+    return right;
+  }
+
   /// `{"hands":{"First":[3],"Second":[6]},"made":["1x3","2x3","liar"]}`.
   struct Form {
     PerRole<Dice, 2> hands{};
@@ -240,10 +270,12 @@ struct LiarsDice : LiarsTable {
   Scene scene() const { return LiarsTable::scene({{hands[0], hands[1]}}); }
 
  private:
+  /// How many of some dice count as this face.
+  constexpr int counting(Dice some, int face) const {
+    return some.count(face) + (wild && face != faces ? some.count(faces) : 0);
+  }
   constexpr bool isTrue(LiarsMove bid) const {
-    const Dice all = hands[0] + hands[1];
-    const int wilds = wild && bid.face() != faces ? all.count(faces) : 0;
-    return all.count(bid.face()) + wilds >= bid.quantity();
+    return counting(hands[0] + hands[1], bid.face()) >= bid.quantity();
   }
 };
 

@@ -32,6 +32,13 @@ struct PhantomMarks {
   constexpr bool isOver() const {
     return hasLine(of[0]) || hasLine(of[1]) || taken() == Board::all;
   }
+  /// The lines in which the other has no mark, less those in which the player has none, of 8.
+  constexpr double lead(Role role) const {
+    const unsigned mine = of[role], theirs = taken() ^ mine;
+    int sum = 0;
+    for (const auto line : lines) sum += ((line & theirs) == 0) - ((line & mine) == 0);
+    return sum / 8.0;
+  }
   bool operator==(const PhantomMarks&) const = default;
 
   std::string name() const {
@@ -147,6 +154,13 @@ struct PhantomTicTacToe {
   bool operator==(const PhantomTicTacToe&) const = default;
   constexpr std::uint64_t hash() const {
     return hashOfWords(tried[0].word(), tried[0].size(), tried[1].word(), tried[1].size(), abrupt);
+  }
+
+  /// `lines`: how many lines each can still fill. N. Nilsson, "Problem-Solving Methods in
+  /// Artificial Intelligence", 1971, for TicTacToe.
+  static constexpr auto heuristics() {
+    return std::tuple{Named{
+        "lines", [](const PhantomTicTacToe& game, Role role) { return game.board.lead(role); }}};
   }
 
   static constexpr GridPicture<2> picture{

@@ -20,7 +20,7 @@ namespace {
 using test::played;
 
 double distance(const Hex& game, std::size_t player) {
-  return TwoDistance(game.stones, game.size, player).total();
+  return TwoDistance<14>(game.stones, game.size, player).total();
 }
 
 /// The definition, applied again and again until nothing changes.
@@ -120,7 +120,7 @@ TEST(HexDistance, IsTheSameInTheMirror) {
     for (const std::size_t cell : Hex::Board::board(9))
       if (game.stones.at(cell) != Hex::Stones::vacant)
         mirrored.place(Hex::Board::mirrored(cell), 1 - game.stones.at(cell));
-    EXPECT_EQ(distance(game, 0), TwoDistance(mirrored, 9, 1).total());
+    EXPECT_EQ(distance(game, 0), TwoDistance<14>(mirrored, 9, 1).total());
   }
 }
 

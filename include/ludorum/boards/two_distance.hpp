@@ -1,6 +1,7 @@
-// How far a player of Hex is from joining its edges.
+// How far a player of Hex, or of a game like it, is from joining its edges.
 #pragma once
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -14,11 +15,12 @@ namespace ludorum {
 /// an empty cell is as far from an edge as the second best of its neighbours, and one more.
 /// Neighbours are also the cells that a chain of the player's own stones joins to it. A cell that
 /// the edge or a chain from it touches has distance 1.
+template <std::size_t MaxSide>
 class TwoDistance {
  public:
-  using Stones = Connection<14>;
-  using Board = Rhombus<14>;
-  using Set = Board::Set;
+  using Stones = Connection<MaxSide>;
+  using Board = Rhombus<MaxSide>;
+  using Set = typename Board::Set;
 
   /// Of the empty cells of a board of that side, for one of the players.
   TwoDistance(const Stones& stones, std::size_t side, std::size_t player) : far_(2 * side) {
@@ -44,6 +46,11 @@ class TwoDistance {
     for (const std::size_t cell : vacant_) near_[cell].erase(cell);
   }
 
+  /// How much nearer a player is to its goal than the other, from -1 to 1.
+  static double lead(const Stones& stones, std::size_t side, std::size_t player) {
+    const TwoDistance own(stones, side, player), other(stones, side, 1 - player);
+    return std::tanh((other.total() - own.total()) / 4);
+  }
   /// The least sum of the distances of a cell from both edges, and less by a hundredth for each
   /// cell where it is so small.
   double total() const {
@@ -58,7 +65,8 @@ class TwoDistance {
   }
 
  private:
-  using Distances = std::array<std::uint8_t, Board::cellCount>;
+  /// One more than there are cells: g++ cannot see that no cell of a set lies beyond its last word.
+  using Distances = std::array<std::uint8_t, Board::cellCount + 1>;
 
   /// The chain of a stone.
   static Set grown(std::size_t stone, const Set& own) {
