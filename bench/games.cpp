@@ -1,6 +1,7 @@
 // How fast is each game of the library? Playouts a second, and plies a second as a share of those
 // of the game most like it that is held against a loop written by hand (bench/playouts.cpp): so the
-// figure says something on any machine.
+// figure says something on any machine. And how fast the tree of chess is counted.
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@
 #include "ludorum/games/toads_and_frogs.hpp"
 #include "ludorum/games/tron.hpp"
 #include "ludorum/games/yahtzee.hpp"
+#include "ludorum/testing/perft.hpp"
 #include "report.hpp"
 #include "slices.hpp"
 
@@ -91,6 +93,17 @@ class Games {
       report_.note(rate, measured.rate);
     report_.note("  plies a second, of those of " + std::string(Nearest::name),
                  measured.ratio * pliesOf(start) / pliesOf(nearest));
+  }
+  /// Sequences of `depth` plies a second, those of the last ply counted without being made.
+  template <class G>
+  void count(std::string_view name, std::size_t depth, double wanted) {
+    double best = 0;
+    for (int i = 0; i < 3; ++i) {
+      const double begin = bench::ownTime();
+      const double found = static_cast<double>(testing::sequences(G{}, depth)[depth]);
+      best = std::max(best, found / (bench::ownTime() - begin));
+    }
+    report_.atLeast(std::string(name) + ": perft nodes a second, in bulk", best, wanted);
   }
   int exitCode() const { return report_.exitCode(); }
 
@@ -146,12 +159,13 @@ void addPuzzlesAndTrials(Games& games) {
 int main(int argc, char** argv) {
   const bool json = argc == 2 && std::strcmp(argv[1], "--json") == 0;
   if (argc > 1 && !json) {
-    std::printf("%s", "Random playouts of each game of the library. Options: --json.\n");
+    std::printf("%s", "Random playouts of each game of the library, and perft of chess. Options: --json.\n");
     return std::strcmp(argv[1], "--help") == 0 ? 0 : 2;
   }
   Games games(json);
   addBoards(games);
   addLuckAndCards(games);
   addPuzzlesAndTrials(games);
+  games.count<Chess>("Chess", 6, 100e6);
   return games.exitCode();
 }
