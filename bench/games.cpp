@@ -159,7 +159,9 @@ void addPuzzlesAndTrials(Games& games) {
 int main(int argc, char** argv) {
   const bool json = argc == 2 && std::strcmp(argv[1], "--json") == 0;
   if (argc > 1 && !json) {
-    std::printf("%s", "Random playouts of each game of the library, and perft of chess. Options: --json.\n");
+    std::printf(
+        "%s",
+        "Random playouts of each game of the library, and perft of chess. Options: --json.\n");
     return std::strcmp(argv[1], "--help") == 0 ? 0 : 2;
   }
   Games games(json);
