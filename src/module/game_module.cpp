@@ -69,14 +69,18 @@ AnyState GameModule::startOf(std::uint64_t seed) const {
 }
 
 AnyStarts GameModule::starts(std::size_t most, const Rng& rng) const {
-  if (state_) return {{*state_}, false};
+  if (state_) return {{*state_}, false, {}};
   const std::size_t count = deals();
-  AnyStarts starts{{}, count > 0 && count <= most};
-  const auto insert = [&states = starts.states](const AnyState& start) {
-    if (std::find(states.begin(), states.end(), start) == states.end()) states.push_back(start);
-  };
-  for (std::size_t i = 0; i < (starts.all ? count : most); ++i)
-    insert(starts.all ? deal(i) : setUp(rng.split(i)));
+  AnyStarts starts{{}, count > 0 && count <= most, {}};
+  auto& [states, all, probabilities] = starts;
+  for (std::size_t i = 0; i < (all ? count : most); ++i) {
+    const AnyState start = all ? deal(i) : setUp(rng.split(i));
+    auto at = std::find(states.begin(), states.end(), start);
+    if (at == states.end()) at = states.insert(at, start);
+    if (!all) continue;
+    probabilities.resize(states.size());
+    probabilities[static_cast<std::size_t>(at - states.begin())] += dealProbability(i);
+  }
   return starts;
 }
 
@@ -92,6 +96,14 @@ std::vector<AnyState> GameModule::allDeals() const {
   std::vector<AnyState> states;
   for (std::size_t i = 0; i < count; ++i) states.push_back(deal(i));
   return states;
+}
+
+std::vector<WeightedState> GameModule::weightedStarts(std::size_t most) const {
+  if (state_) return {{*state_, 1}};
+  std::vector<WeightedState> starts;
+  if (const std::size_t count = deals(); count <= most)
+    for (std::size_t i = 0; i < count; ++i) starts.push_back({deal(i), dealProbability(i)});
+  return starts;
 }
 
 void GameModule::add(PlayerKind kind) {

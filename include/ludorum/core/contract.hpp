@@ -92,6 +92,12 @@ struct Contract {
     static_assert(Members::view,
                   "view is wrong: `V view(Role) const`, V any type that can be copied and compared "
                   "(docs/game-contract.md#hidden-information)");
+    static_assert(Members::sampleIsAsked,
+                  "sample is there, and nothing is hidden: declare `V view(Role) const` "
+                  "(docs/game-contract.md#hidden-information)");
+    static_assert(Members::sample,
+                  "sample is wrong: `static G sample(const V& view, Role, Rng&)`, V what view "
+                  "returns (docs/game-contract.md#hidden-information)");
     static_assert(Members::resultBounds,
                   "resultBounds is wrong: `Bounds resultBounds() const` "
                   "(docs/game-contract.md#optional)");
@@ -210,6 +216,9 @@ struct Contract {
     static_assert(
         !Typo::view,
         "view is misspelt: `V view(Role) const` (docs/game-contract.md#hidden-information)");
+    static_assert(!Typo::sample,
+                  "sample is misspelt: `static G sample(const V& view, Role, Rng&)` "
+                  "(docs/game-contract.md#hidden-information)");
     static_assert(
         !Typo::resultBounds,
         "resultBounds is misspelt: `Bounds resultBounds() const` (docs/game-contract.md#optional)");

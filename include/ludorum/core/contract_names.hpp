@@ -8,13 +8,14 @@ namespace ludorum::contract {
 /// The names of the contract, and how those of members that may be absent are misspelt.
 struct Names {
   int name, players, Move, result, activePlayer, activePlayers, moves, next;
-  int haps, hapNames, view, resultBounds, zeroSum, scores, hash;
+  int haps, hapNames, view, sample, resultBounds, zeroSum, scores, hash;
   int fields, validate, form, with, toString, formFrom, moveForm, moveLine, endLine;
   int picture, scene, clicks, Parameters, setup, start, aliases, Variant;
   int apply, playerCount, rules;
   int heuristics, policies, quiescences, moveOrder;
 
   int activeplayers, active_players, Haps, hap, getHaps, hapnames, hap_names, hapName, HapNames;
+  int Sample, sampled, sampleState, determinize, determinise;
   int View, viewFor, viewOf, resultbounds, result_bounds, resultBound, ResultBounds;
   int zerosum, zero_sum, isZeroSum, ZeroSum, getScores, getHash, hashCode;
   int Validate, tostring, to_string, ToString, asString;
@@ -57,6 +58,7 @@ struct Has {
   static constexpr bool haps = !requires { &P::haps; };
   static constexpr bool hapNames = !requires { &P::hapNames; };
   static constexpr bool view = !requires { &P::view; };
+  static constexpr bool sample = !requires { &P::sample; };
   static constexpr bool resultBounds = !requires { &P::resultBounds; };
   static constexpr bool zeroSum = !requires { &P::zeroSum; };
   static constexpr bool scores = !requires { &P::scores; };
@@ -110,6 +112,13 @@ struct Misspelt {
     &P::View;
     &P::viewFor;
     &P::viewOf;
+  };
+  static constexpr bool sample = !H::sample && !requires {
+    &P::Sample;
+    &P::sampled;
+    &P::sampleState;
+    &P::determinize;
+    &P::determinise;
   };
   static constexpr bool resultBounds = !H::resultBounds && !requires {
     &P::resultbounds;
@@ -197,10 +206,10 @@ struct Misspelt {
     &P::moveOrdering;
   };
   /// Any but those of luck and of forms, which other rules ask for.
-  static constexpr bool any = activePlayers || playerCount || rules || view || resultBounds ||
-                              zeroSum || scores || hash || validate || toString || formFrom ||
-                              moveForm || moveLine || endLine || parameters || setup || start ||
-                              aliases || heuristics || policies || quiescences || moveOrder;
+  static constexpr bool any =
+      activePlayers || playerCount || rules || view || sample || resultBounds || zeroSum ||
+      scores || hash || validate || toString || formFrom || moveForm || moveLine || endLine ||
+      parameters || setup || start || aliases || heuristics || policies || quiescences || moveOrder;
 };
 
 }  // namespace ludorum::contract

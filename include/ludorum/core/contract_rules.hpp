@@ -208,6 +208,9 @@ struct MemberRules {
   static constexpr bool view = !judged || !H::view || requires(const G game) {
     { game.view(Role{}) } -> std::regular;
   };
+  /// Where nothing is hidden there is nothing to draw.
+  static constexpr bool sampleIsAsked = !judged || !H::sample || H::view;
+  static constexpr bool sample = !judged || !H::sample || !H::view || !view || Sampled<G>;
   static constexpr bool resultBounds = !judged || !H::resultBounds || requires(const G game) {
     { game.resultBounds() } -> std::convertible_to<Bounds>;
   };
@@ -256,9 +259,10 @@ struct MemberRules {
     { game.view(Role{}) } -> detail::HasScene;
     { game.view(Role{}) } -> detail::HasClicks<MoveFor<G>>;
   };
-  static constexpr bool kept = view && resultBounds && zeroSum && scores && hash && heuristics &&
-                               policies && quiescences && moveOrder && aliases && picture &&
-                               scene && clicks && sceneOfView && rules;
+  static constexpr bool kept = view && sampleIsAsked && sample && resultBounds && zeroSum &&
+                               scores && hash && heuristics && policies && quiescences &&
+                               moveOrder && aliases && picture && scene && clicks && sceneOfView &&
+                               rules;
 };
 
 /// How the game is set up.

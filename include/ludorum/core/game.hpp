@@ -12,6 +12,7 @@
 #include "ludorum/core/aleatory.hpp"
 #include "ludorum/core/error.hpp"
 #include "ludorum/core/result.hpp"
+#include "ludorum/core/rng.hpp"
 #include "ludorum/core/role.hpp"
 
 namespace ludorum {
@@ -202,6 +203,12 @@ struct ViewOf<G> {
 /// What a player is shown: the state itself where nothing is hidden.
 template <Game G>
 using View = typename detail::ViewOf<G>::Type;
+
+/// It says how a state is drawn that looks so to a role: `sample(view, role, rng)`.
+template <class G>
+concept Sampled = Hidden<G> && requires(const View<G> view, Rng rng) {
+  { G::sample(view, Role{}, rng) } -> std::same_as<G>;
+};
 
 /// What `role` sees of a state.
 template <Game G>

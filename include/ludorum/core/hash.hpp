@@ -50,6 +50,29 @@ constexpr std::uint64_t hashOf(const G& game) {
   }
 }
 
+/// The hash of what a role sees: its own `hash()`; or of its bytes where these are the whole of its
+/// value; or else of its form. A view that has none of these has the same hash as all others.
+template <Playable G>
+constexpr std::uint64_t hashOfView(const View<G>& view) {
+  if constexpr (Game<View<G>>) {
+    return hashOf(view);
+  } else if constexpr (requires { view.hash(); }) {
+    return static_cast<std::uint64_t>(view.hash());
+  } else if constexpr (std::has_unique_object_representations_v<View<G>>) {
+    std::uint64_t hash = sizeof(View<G>);
+    for (const unsigned char byte : std::bit_cast<std::array<unsigned char, sizeof(View<G>)>>(view))
+      hash = mixed(hash, byte);
+    return hash;
+  } else if constexpr (Described<View<G>>) {
+    std::uint64_t hash = 0xcbf29ce484222325ULL;
+    for (const char c : jsonOf(G::players.names, view))
+      hash = mixed(hash, static_cast<unsigned char>(c));
+    return hash;
+  } else {
+    return 0;
+  }
+}
+
 /// For the standard's containers: `std::unordered_set<G, StateHash>`.
 struct StateHash {
   template <Game G>

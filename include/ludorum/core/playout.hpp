@@ -1,6 +1,7 @@
 // Random play to the end: the inner loop of every Monte Carlo method.
 #pragma once
 #include <cstddef>
+#include <optional>
 
 #include "ludorum/core/contingent.hpp"
 #include "ludorum/core/contract.hpp"
@@ -37,6 +38,23 @@ constexpr auto playout(G game, [[maybe_unused]] Rng& rng) {
   } else {
     for (;;) {
       if (const auto result = game.result()) return ResultOf<G>(*result);
+      applyWithLuck(game, randomAction(game, rng), rng);
+    }
+  }
+}
+
+/// Plays at random, so many actions at most. Nothing if the game is not over then.
+template <Playable G>
+std::optional<ResultOf<G>> playedOut(G game, Rng& rng, std::size_t horizon) {
+  for (;; --horizon) {
+    if constexpr (TurnBased<G>) {
+      const auto& moves = game.moves();
+      if (moves.size() == 0) return game.result();
+      if (horizon == 0) return std::nullopt;
+      applyWithLuck(game, choice(moves, rng), rng);
+    } else {
+      if (const auto result = game.result()) return result;
+      if (horizon == 0) return std::nullopt;
       applyWithLuck(game, randomAction(game, rng), rng);
     }
   }

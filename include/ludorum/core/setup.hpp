@@ -107,16 +107,23 @@ constexpr std::size_t dealCount([[maybe_unused]] const ParametersOf<G>& paramete
     return StartsByChance<G> ? 0 : 1;
 }
 
-/// Calls `f(state)` for every way to set a game up; several may lead to the same state.
-/// Precondition: `dealCount` is not 0.
+/// Calls `f(state)`, or `f(state, probability)`, for every way to set a game up; several may lead
+/// to the same state. Precondition: `dealCount` is not 0.
 template <Game G, class F>
 void forEachDeal(const ParametersOf<G>& parameters, F f) {
+  const auto call = [&f](const G& state, [[maybe_unused]] double probability) {
+    if constexpr (std::invocable<F&, const G&, double>)
+      f(state, probability);
+    else
+      f(state);
+  };
   if constexpr (SetUpByLuck<G>) {
     const auto variable = setupOf<G>(parameters);
-    for (std::size_t i = 0; i < variable.size(); ++i) f(dealt<G>(parameters, variable.value(i)));
+    for (std::size_t i = 0; i < variable.size(); ++i)
+      call(dealt<G>(parameters, variable.value(i)), variable.probability(i));
   } else {
     Rng rng(0);
-    f(startOf<G>(parameters, rng));
+    call(startOf<G>(parameters, rng), 1);
   }
 }
 
@@ -125,6 +132,8 @@ template <Game G>
 struct Starts {
   std::vector<G> states;  ///< No two are equal.
   bool all = true;  ///< Whether there are no others.
+  /// How likely each is; empty if they were drawn, or somebody chose them.
+  std::vector<double> probabilities{};
 };
 
 /// All starts of a game if they are at most `most`, else so many that luck has drawn.
@@ -133,10 +142,16 @@ Starts<G> startsOf(const ParametersOf<G>& parameters, std::size_t most, const Rn
   const std::size_t count = dealCount<G>(parameters);
   Starts<G> starts{{}, count > 0 && count <= most};
   const auto add = [&states = starts.states](const G& start) {
-    if (std::find(states.begin(), states.end(), start) == states.end()) states.push_back(start);
+    const auto at = std::find(states.begin(), states.end(), start);
+    if (at == states.end()) return states.push_back(start), states.size() - 1;
+    return static_cast<std::size_t>(at - states.begin());
   };
   if (starts.all) {
-    forEachDeal<G>(parameters, add);
+    forEachDeal<G>(parameters, [&](const G& start, double probability) {
+      const std::size_t place = add(start);
+      starts.probabilities.resize(starts.states.size());
+      starts.probabilities[place] += probability;
+    });
   } else {
     for (std::size_t i = 0; i < most; ++i) {
       Rng luck = rng.split(i);

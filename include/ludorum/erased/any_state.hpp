@@ -42,6 +42,7 @@ struct GameTraits {
   std::string_view moveLine{}, endLine{};  ///< How the lines of its transcripts look.
   std::optional<PictureInfo> picture{};
   bool scenic = false;  ///< Whether states and views have scenes.
+  bool samples = false;  ///< Whether it hides something and draws states that look so to a role.
 
   std::string_view rules{};  ///< In words, for people; empty if the game does not tell them.
 
@@ -56,7 +57,6 @@ struct ErasedForm : Counted {
   virtual void write(FormWriter& writer) const = 0;
   virtual const GameTraits& game() const = 0;
 };
-struct ErasedView;
 struct ErasedState;
 }  // namespace detail
 
@@ -108,8 +108,13 @@ struct ErasedVisible : ErasedForm {
   virtual std::optional<Scene> scene() const = 0;
   virtual std::vector<std::size_t> clicks(const AnyMove& move) const = 0;
 };
-struct ErasedView : ErasedVisible {};
+struct ErasedView : ErasedVisible {
+  virtual std::uint64_t hash() const = 0;
+  virtual ErasedState* sample(Role role, Rng& rng) const = 0;
+};
 }  // namespace detail
+
+class AnyState;
 
 /// What a role sees of a state.
 class AnyView : public AnyForm<detail::ErasedView> {
@@ -126,6 +131,11 @@ class AnyView : public AnyForm<detail::ErasedView> {
   /// The move of a role that has this documented form; an error that lists its moves if there is
   /// none.
   AnyMove readMove(Role role, const Json& form) const;
+  /// The same for equal views.
+  std::uint64_t hash() const { return erased().hash(); }
+  /// A state that looks so to the role, drawn as the game says; nothing if it does not say. Where
+  /// nothing is hidden that is the state that is seen.
+  std::optional<AnyState> sample(Role role, Rng& rng) const;
 };
 
 namespace detail {
@@ -142,6 +152,7 @@ struct ErasedState : ErasedVisible {
   virtual AnyHap outcome(const AnyDecisions& decisions, std::size_t number) const = 0;
   virtual double probability(const AnyDecisions& decisions, std::size_t number) const = 0;
   virtual AnyHap draw(const AnyDecisions& decisions, Rng& rng) const = 0;
+  virtual bool playOut(Rng& rng, std::size_t horizon, std::span<float> into) const = 0;
   virtual ErasedState* copy() const = 0;
   virtual ErasedState* next(const AnyDecisions& decisions, const AnyHap* hap) const = 0;
   virtual ErasedState* changed(const AnyDecisions& decisions, const AnyHap* hap) const = 0;
@@ -196,6 +207,12 @@ class AnyState : public AnyForm<detail::ErasedState> {
     return erased().draw(decisions, rng);
   }
 
+  /// Plays on at random, so many moves at most; the result by role goes into `into`. False if the
+  /// game is not over then.
+  bool playOut(Rng& rng, std::size_t horizon, std::span<float> into) const {
+    return erased().playOut(rng, horizon, into);
+  }
+
   /// The same state in memory of its own.
   AnyState copied() const { return AnyState(erased().copy()); }
   /// The fast door: the state after moves of all active roles that are legal, and a hap that luck
@@ -232,10 +249,23 @@ class AnyState : public AnyForm<detail::ErasedState> {
   AnyHap readHap(const Json& form) const { return erased().readHap(form); }
 };
 
+inline std::optional<AnyState> AnyView::sample(Role role, Rng& rng) const {
+  const detail::ErasedState* drawn = erased().sample(role, rng);
+  return drawn == nullptr ? std::nullopt : std::optional(AnyState(drawn));
+}
+
+/// A state, and how likely it is among others.
+struct WeightedState {
+  AnyState state;
+  double weight = 1;
+};
+
 /// States to start from.
 struct AnyStarts {
   std::vector<AnyState> states;  ///< No two are equal.
   bool all = true;  ///< Whether there are no others.
+  /// How likely each is; empty if they were drawn, or somebody chose them.
+  std::vector<double> probabilities{};
 };
 
 /// For the standard's containers.

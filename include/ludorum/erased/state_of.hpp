@@ -16,33 +16,14 @@
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/hash.hpp"
 #include "ludorum/core/perform.hpp"
+#include "ludorum/core/playout.hpp"
 #include "ludorum/core/setup.hpp"
 #include "ludorum/erased/any_state.hpp"
+#include "ludorum/erased/traits_of.hpp"
 #include "ludorum/json/forms.hpp"
 
 namespace ludorum {
 
-/// What a role sees can be told: it has a documented form, and says which moves there are.
-template <class G>
-concept Tellable = Playable<G> &&
-    (Documented<View<G>> || Described<View<G>>)&&requires(const View<G> view) {
-  movesSeen(view, Role{}).size();
-};
-
-/// The game has a picture of its board.
-template <class G>
-concept Pictured = requires {
-  G::picture.rows* G::picture.columns;
-  G::picture.member;
-  G::picture.click;
-  G::picture.pieces;
-};
-
-/// A state, or what is seen of one, has a scene.
-template <class T>
-concept Scenic = requires(const T seen) {
-  { seen.scene() } -> std::same_as<Scene>;
-};
 /// It says where a move is clicked.
 template <class T, class Move>
 concept Clickable = requires(const T seen, const Move move) {
@@ -50,35 +31,6 @@ concept Clickable = requires(const T seen, const Move move) {
 };
 
 namespace detail {
-template <Game G>
-GameTraits makeTraits() {
-  GameTraits traits;
-  traits.name = G::name;
-  traits.roles = G::players.names;
-  if constexpr (requires { G::rules; }) traits.rules = G::rules;
-  if constexpr (requires { G::hapNames; }) traits.haps = G::hapNames;
-  traits.simultaneous = Simultaneous<G>;
-  traits.hidden = Hidden<G>;
-  traits.zeroSum = isZeroSum<G>();
-  traits.tellable = Tellable<G>;
-  if constexpr (Playable<G>)
-    traits.appliesInPlace =
-        ludorum::detail::Applies<G, Action<G>> && ludorum::detail::MakesNext<G, Action<G>>;
-  traits.moveLine = "{state}\tmoves: {moves}";
-  traits.endLine = "{state}\tresult: {result}";
-  if constexpr (requires { G::moveLine; }) traits.moveLine = G::moveLine;
-  if constexpr (requires { G::endLine; }) traits.endLine = G::endLine;
-  if constexpr (Pictured<G>)
-    traits.picture = PictureInfo{G::picture.rows,
-                                 G::picture.columns,
-                                 G::picture.member,
-                                 G::picture.click,
-                                 {G::picture.pieces.begin(), G::picture.pieces.end()},
-                                 G::picture.checkered};
-  traits.scenic = Scenic<G>;
-  return traits;
-}
-
 /// A value of a game's behind the seam; `Write` writes its documented form.
 template <class G, class Value, void (*writeForm)(FormWriter&, const Value&)>
 struct FormOfValue final : ErasedForm {
@@ -203,6 +155,8 @@ struct SeenOf final : ErasedView {
   std::vector<std::size_t> clicks(const AnyMove& move) const override {
     return clicksOn<G>(value, move);
   }
+  std::uint64_t hash() const override { return hashOfView<G>(value); }
+  ErasedState* sample(Role role, Rng& rng) const override;
   View<G> value;
   const GameTraits& traits;
 };
@@ -276,6 +230,11 @@ struct StateOf final : ErasedState {
   }
   AnyHap draw(const AnyDecisions& decisions, Rng& rng) const override {
     return hapBy(decisions, [&rng](const auto& luck) { return luck.draw(rng); });
+  }
+  bool playOut(Rng& rng, std::size_t horizon, std::span<float> into) const override {
+    const auto result = playedOut(value, rng, horizon);
+    if (result) std::copy_n(result->begin(), into.size(), into.begin());
+    return result.has_value();
   }
   ErasedState* copy() const override { return new StateOf(value); }
   ErasedState* next(const AnyDecisions& decisions, const AnyHap* hap) const override {
@@ -351,6 +310,20 @@ struct StateOf final : ErasedState {
 };
 }  // namespace detail
 
+namespace detail {
+template <Playable G>
+ErasedState* SeenOf<G>::sample([[maybe_unused]] Role role, [[maybe_unused]] Rng& rng) const {
+  if constexpr (!Documented<G>)
+    return nullptr;
+  else if constexpr (!Hidden<G>)
+    return new StateOf<G>(value);
+  else if constexpr (Sampled<G>)
+    return new StateOf<G>(G::sample(value, role, rng));
+  else
+    return nullptr;
+}
+}  // namespace detail
+
 /// Decisions behind the seam.
 template <Game G>
 AnyDecisions anyDecisions(const Decisions<G>& decisions) {
@@ -380,7 +353,7 @@ const G& stateIn(const AnyState& state) {
 /// States to start from behind the seam.
 template <Documented G>
 AnyStarts anyStarts(const Starts<G>& starts) {
-  AnyStarts erased{{}, starts.all};
+  AnyStarts erased{{}, starts.all, starts.probabilities};
   for (const G& state : starts.states) erased.states.push_back(anyState<G>(state));
   return erased;
 }

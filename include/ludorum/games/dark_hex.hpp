@@ -143,12 +143,16 @@ class DarkHex::Sampler {
         ++own;
       else
         found_.push_back({cell.number, own + index(role)});
-    count_ = own + index(role) - (view.turn == role ? 0U : 1U);
+    const std::size_t waits = view.turn == role ? 0U : 1U;
+    expect(own + index(role) >= waits && own + index(role) < order_.size());
+    count_ = own + index(role) - waits;
   }
   constexpr DarkHex operator()(Rng& rng) {
-    do arrange(rng);
-    while (hasWonBefore());
-    return replayed(rng);
+    for (int tries = 0; tries < 1'000'000; ++tries) {
+      arrange(rng);
+      if (!hasWonBefore()) return replayed(rng);
+    }
+    throw Error("no state of DarkHex looks so");
   }
 
  private:
@@ -162,6 +166,7 @@ class DarkHex::Sampler {
     order_ = {};
     std::size_t taken = 0;
     for (const Found& found : found_) {
+      expect(found.before > taken && found.before <= count_);
       auto nth = rng.below(static_cast<std::uint32_t>(found.before - taken++));
       std::size_t at = 0;
       for (; order_[at] != 0 || nth > 0; ++at)
@@ -172,6 +177,7 @@ class DarkHex::Sampler {
     for (const Found& found : found_) rest.erase(found.cell);
     for (std::size_t i = 0; i < count_; ++i)
       if (order_[i] == 0) {
+        expect(rest.size() > 0);
         order_[i] = choice(rest, rng);
         rest.erase(order_[i]);
       }
@@ -192,15 +198,21 @@ class DarkHex::Sampler {
     for (;;) {
       if (game.turn == role_) {
         if (own == view_.tried.size()) return game;
+        expect(game.untried[role_].contains(view_.tried[own].number));
         game.apply(view_.tried[own++].number);
       } else {
         if (others == count_) return game;
+        expect(!game.won && game.untried[other()].size() > 0);
         const Move cell = choice(game.untried[other()], rng);
         game.apply(game.stones.at(cell) == index(role_) ? cell : order_[others++]);
       }
     }
   }
   constexpr Role other() const { return players.opponent(role_); }
+  /// What holds of every view that a role can have.
+  static constexpr void expect(bool holds) {
+    if (!holds) throw Error("no state of DarkHex looks so");
+  }
 
   const DarkHexView& view_;
   Role role_;

@@ -141,15 +141,17 @@ struct PhantomTicTacToe {
   }
   /// A state that looks so to that role, as often as it comes about if the other plays at random.
   static constexpr PhantomTicTacToe sample(const PhantomTicTacToeView& view, Role role, Rng& rng) {
-    for (;;) {
+    for (int tries = 0; tries < 1'000'000; ++tries) {
       PhantomTicTacToe game = start({view.abrupt});
       for (std::size_t own = 0;;) {
         if (game.view(role) == view) return game;
         const bool mine = game.activePlayer() == role;
         if (game.board.isOver() || (mine && own == view.tried.size())) break;
+        if (mine && !game.moves().contains(view.tried[own])) break;  // Tried before.
         game = game.next(mine ? view.tried[own++] : choice(game.moves(), rng));
       }
     }
+    throw Error("no state of PhantomTicTacToe looks so");
   }
   bool operator==(const PhantomTicTacToe&) const = default;
   constexpr std::uint64_t hash() const {

@@ -104,6 +104,8 @@ class GameModule {
   /// All starts, one for each deal: several may be the same. An error if they cannot be listed, or
   /// are too many.
   std::vector<AnyState> allDeals() const;
+  /// All starts, each with its probability; none if they cannot be listed, or are more than `most`.
+  std::vector<WeightedState> weightedStarts(std::size_t most) const;
   /// A match from a state of this game.
   virtual std::unique_ptr<AnyMatch> match(const AnyState& start, MatchSetup setup) const = 0;
 
@@ -139,6 +141,7 @@ class GameModule {
   /// How many ways there are to set it up, 0 if it does not tell; and the state of one of them.
   virtual std::size_t deals() const = 0;
   virtual AnyState deal(std::size_t number) const = 0;
+  virtual double dealProbability(std::size_t number) const = 0;
 
   std::shared_ptr<const std::vector<PlayerKind>> kinds_;
   std::optional<AnyState> state_;

@@ -75,6 +75,12 @@ class Module<G, true> final : public GameModule {
     else
       return setUp(Rng(0));
   }
+  double dealProbability([[maybe_unused]] std::size_t number) const override {
+    if constexpr (SetUpByLuck<G>)
+      return setupOf<G>(parameters_).probability(number);
+    else
+      return 1;
+  }
 
   Parameters parameters_;
 };

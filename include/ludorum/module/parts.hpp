@@ -15,6 +15,7 @@
   EXTERN template void runMatch<G>(Match<G>&, std::size_t);                               \
   EXTERN template std::array<detail::NewPlayer, 8> newPlayers<G>();                       \
   EXTERN template float playOut<G>(const G&, Rng&, std::size_t);                          \
+  EXTERN template std::optional<ResultOf<G>> playedOut<G>(G, Rng&, std::size_t);          \
   EXTERN template std::vector<testing::PerftRow> testing::perft<G>(                       \
       const std::vector<G>&, std::size_t, const testing::Progress&);                      \
   EXTERN template std::vector<std::uint64_t> testing::sequences<G>(const std::vector<G>&, \
