@@ -62,7 +62,7 @@ TEST(CardSet, IsWrittenAndReadAsAList) {
       JsonReader({}).read(parseJson(json), cards);
     });
   };
-  EXPECT_TRUE(test::has(refusal(R"(["2C","QS","2C"])"), {"a card is there twice"}));
+  EXPECT_TRUE(test::has(refusal(R"(["2C","QS","2C"])"), {"a card that is there twice: 2C"}));
   EXPECT_TRUE(test::has(refusal(R"(["1C"])"), {"1C"}));
 }
 

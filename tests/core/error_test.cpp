@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <stdexcept>
+#include <string>
 
 #include "../support/errors.hpp"
 
@@ -19,6 +20,12 @@ TEST(Require, ThrowsTheReasonUnlessAllIsRight) {
   EXPECT_NO_THROW(require(true, "nothing"));
   EXPECT_EQ(test::messageOf<Error>([] { require(false, "the board is full"); }),
             "the board is full");
+}
+
+TEST(Quoted, CutsShortWhatIsLong) {
+  EXPECT_EQ(quoted("Hexx"), "\"Hexx\"");
+  EXPECT_EQ(quoted(std::string(80, 'A')), '"' + std::string(80, 'A') + '"');
+  EXPECT_EQ(quoted(std::string(20000, 'A')), '"' + std::string(80, 'A') + "...\"");
 }
 
 }  // namespace

@@ -284,7 +284,7 @@ TEST(Bahab, RefusesPositionsThatNoMatchLeadsTo) {
   EXPECT_TRUE(has(refusal("..A../...../...../...../..a.. 41 Uppercase"), {"0 to 40"}));
   EXPECT_TRUE(has(refusal("..A../...../...../...../..a.. -1 Uppercase"), {"0 to 40"}));
   EXPECT_TRUE(has(refusal("..A../...../...../...../..... 1 Lowercase"), {"an A was captured"}));
-  EXPECT_TRUE(has(refusal("..A../...../...../...../..a.. x Uppercase"), {"no number: x"}));
+  EXPECT_TRUE(has(refusal("..A../...../...../...../..a.. x Uppercase"), {"no number: \"x\""}));
   EXPECT_TRUE(has(refusal("..A../...../...../...../..a.. Uppercase"), {"quiet plies"}));
   EXPECT_TRUE(has(refusal("..A../...../...../..a.. 0 Uppercase"), {"5 rows of 5"}));
   EXPECT_TRUE(has(refusal("..C../...../...../...../..a.. 0 Uppercase"), {"'C'"}));

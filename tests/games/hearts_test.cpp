@@ -237,7 +237,7 @@ TEST(Hearts, RefusesWhatNoDealLeadsTo) {
   const Card mine = start.hands[north][0], theirs = start.hands[east][0];
   EXPECT_TRUE(
       has(refusal(start, [](F& f) { f.dealt[0] = f.dealt[0] - f.dealt[0][0]; }), {"13 cards"}));
-  EXPECT_TRUE(has(refusal(start, [](F& f) { f.dealt[0] = f.dealt[1]; }), {"dealt twice"}));
+  EXPECT_TRUE(has(refusal(start, [](F& f) { f.dealt[0] = f.dealt[1]; }), {"dealt twice: "}));
   EXPECT_TRUE(
       has(refusal(start, [&](F& f) { f.passed[0] = {theirs}; }), {"cannot come from North"}));
   EXPECT_TRUE(has(refusal(start,

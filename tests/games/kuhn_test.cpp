@@ -208,8 +208,8 @@ TEST(Kuhn, RefusesWhatNoDealLeadsTo) {
   };
   EXPECT_TRUE(has(refusal({J}, ""), {"as many cards as players: 2"}));
   EXPECT_TRUE(has(refusal({J, Q, K}, ""), {"as many cards as players: 2"}));
-  EXPECT_TRUE(has(refusal({J, J}, ""), {"two players hold"}));
-  EXPECT_TRUE(has(refusal({J, A}, ""), {"not in the deck"}));
+  EXPECT_TRUE(has(refusal({J, J}, ""), {"two players hold: J"}));
+  EXPECT_TRUE(has(refusal({J, A}, ""), {"not in the deck: A"}));
   EXPECT_TRUE(has(refusal({Rank::ten, Q}, ""), {"not in the deck"}));
   EXPECT_TRUE(has(refusal({J, K}, "ppp"), {"after the end"}));
   EXPECT_TRUE(has(refusal({J, K}, "pbpp"), {"after the end"}));

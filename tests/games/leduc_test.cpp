@@ -159,7 +159,7 @@ TEST(Leduc, RefusesWhatNoDealLeadsTo) {
   };
   EXPECT_TRUE(has(refusal(JH, JH, {}, ""), {"there twice"}));
   EXPECT_TRUE(has(refusal(JH, QS, QS, "cc"), {"there twice"}));
-  EXPECT_TRUE(has(refusal(JH, named("AH"), {}, ""), {"not in the deck"}));
+  EXPECT_TRUE(has(refusal(JH, named("AH"), {}, ""), {"not in the deck: AH"}));
   EXPECT_TRUE(has(refusal(JH, named("KD"), {}, ""), {"not in the deck"}));
   EXPECT_TRUE(has(refusal(JH, QS, {}, "f"), {"could not be made"}));
   EXPECT_TRUE(has(refusal(JH, QS, {}, "rrr"), {"could not be made"}));

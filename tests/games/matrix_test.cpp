@@ -125,7 +125,7 @@ TEST(Matrix, RefusesNamesThatDoNotFit) {
   };
   EXPECT_TRUE(has(refusal("a"), {"1 names for 2 and 2 moves", "give 4"}));
   EXPECT_TRUE(has(refusal("a b c"), {"3 names"}));
-  EXPECT_TRUE(has(refusal("a a"), {"a name that two moves have"}));
+  EXPECT_TRUE(has(refusal("a a"), {"a name that two moves have: \"a\""}));
   EXPECT_TRUE(has(refusal("a b c c"), {"a name that two moves have"}));
   EXPECT_TRUE(has(refusal("abcdefghijklmnop"), {"at most 15"}));
   EXPECT_TRUE(has(refusal("a b c d e f g h i j k l m n o p q"), {"at most 16"}));

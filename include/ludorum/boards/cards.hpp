@@ -63,6 +63,9 @@ constexpr std::array<std::string_view, 52> enumNames(Card) {
     names[i] = std::string_view(detail::cardLetters.data() + 2 * i, 2);
   return names;
 }
+constexpr std::string_view nameOf(Card card) {
+  return enumNames(card)[static_cast<std::size_t>(card)];
+}
 /// A card as people read it: "Q♠", "10♥".
 inline std::string faceOf(Card card) {
   constexpr std::array<std::string_view, 4> signs{"♣", "♦", "♥", "♠"};
@@ -99,8 +102,8 @@ class CardSet {
   constexpr Card operator[](std::size_t i) const { return Card(nthBit(bits, i)); }
   /// Adds a card; throws if there is no such card, or if it is there already.
   constexpr void push_back(Card card) {
-    if (static_cast<unsigned>(card) >= 52 || contains(card))
-      throw Error("a card is there twice, or is none");
+    if (static_cast<unsigned>(card) >= 52) throw Error("there are 52 cards");
+    if (contains(card)) throw Error("a card that is there twice: " + std::string(nameOf(card)));
     bits |= CardSet(card).bits;
   }
   constexpr CardSet operator|(CardSet other) const { return CardSet(bits | other.bits); }

@@ -1,7 +1,9 @@
 // What the library throws. It never prints nor exits.
 #pragma once
+#include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace ludorum {
 
@@ -15,6 +17,14 @@ struct Error : std::runtime_error {
 struct ShortageError : Error {
   using Error::Error;
 };
+
+/// What somebody wrote, as a message tells it: in quotes, and only the beginning if it is long.
+inline std::string quoted(std::string_view text) {
+  constexpr std::size_t most = 80;
+  std::string shown = "\"";
+  shown += text.substr(0, most);
+  return shown += text.size() > most ? "...\"" : "\"";
+}
 
 /// Throws an Error with this reason unless `right`.
 inline void require(bool right, const std::string& reason) {

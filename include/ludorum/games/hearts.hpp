@@ -214,10 +214,11 @@ inline Hearts Hearts::with(const Form& form) const {
   std::size_t given = 0;
   for (const Role role : players.all()) {
     require(form.dealt[role].size() == 13, "everybody is dealt 13 cards");
+    for (const Card card : form.dealt[role] & all)
+      throw Error("a card that is dealt twice: " + std::string(nameOf(card)));
     all = all | form.dealt[role];
     given += form.passed[role].size();
   }
-  require(all.size() == 52, "a card that is dealt twice");
   game.first = game.isPassing() ? Role{} : game.opener();
   const auto make = [&game](Card card) {
     require(game.moves().contains(card), "the " + faceOf(card) + " cannot come from " +

@@ -207,11 +207,15 @@ struct Kuhn {
     require(form.cards.size() == count, "as many cards as players: " + std::to_string(count));
     Kuhn game{0, count, {}};
     for (std::size_t r = 0; r < count; ++r) {
+      const auto nameOf = [](Rank card) {
+        return std::string(enumNames(card)[static_cast<std::size_t>(card)]);
+      };
       const unsigned rank = static_cast<unsigned>(form.cards[r]);
       require(rank >= lowest(count) && rank <= lowest(count) + count,
-              "a card that is not in the deck");
+              "a card that is not in the deck: " + nameOf(form.cards[r]));
       for (std::size_t before = 0; before < r; ++before)
-        require(form.cards[r] != form.cards[before], "a card that two players hold");
+        require(form.cards[r] != form.cards[before],
+                "a card that two players hold: " + nameOf(form.cards[r]));
       game.cards |= (rank - lowest(count)) << 4 * r;
     }
     for (const Move move : form.made) {

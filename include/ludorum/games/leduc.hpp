@@ -215,10 +215,11 @@ struct Leduc {
     for (const auto& card :
          {std::optional(form.cards[0]), std::optional(form.cards[1]), form.shared})
       if (card) {
+        const std::string name(nameOf(*card));
         require(deck().contains(*card),
-                "a card that is not in the deck: jacks, queens and kings "
-                "of hearts and spades");
-        require(!seen.contains(*card), "a card that is there twice");
+                "a card that is not in the deck: " + name +
+                    "; there are jacks, queens and kings of hearts and spades");
+        require(!seen.contains(*card), "a card that is there twice: " + name);
         seen = seen | *card;
       }
     LeducBetting made;

@@ -93,8 +93,6 @@ class FenReader {
   }
 
  private:
-  static std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
-
   /// White is taken for the active player.
   void readMen(Board& board) const {
     board = {0, 0, 0, 0, white, 0, 0};

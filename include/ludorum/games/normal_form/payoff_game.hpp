@@ -61,7 +61,8 @@ struct PayoffGame {
       const auto moves = game.moves(role);
       for (std::size_t i = 0; i < moves.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
-          require(!(moveForm(moves[i]) == moveForm(moves[j])), "a name that two moves have");
+          if (const auto form = moveForm(moves[i]); form == moveForm(moves[j]))
+            throw Error("a name that two moves have: " + quoted(std::get<std::string>(form)));
     }
     return game;
   }
