@@ -22,10 +22,10 @@ TEST(Require, ThrowsTheReasonUnlessAllIsRight) {
             "the board is full");
 }
 
-TEST(Quoted, CutsShortWhatIsLong) {
-  EXPECT_EQ(quoted("Hexx"), "\"Hexx\"");
-  EXPECT_EQ(quoted(std::string(80, 'A')), '"' + std::string(80, 'A') + '"');
-  EXPECT_EQ(quoted(std::string(20000, 'A')), '"' + std::string(80, 'A') + "...\"");
+TEST(InQuotes, CutsShortWhatIsLong) {
+  EXPECT_EQ(inQuotes("Hexx"), "\"Hexx\"");
+  EXPECT_EQ(inQuotes(std::string(80, 'A')), '"' + std::string(80, 'A') + '"');
+  EXPECT_EQ(inQuotes(std::string(20000, 'A')), '"' + std::string(80, 'A') + "...\"");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ struct ShortageError : Error {
 };
 
 /// What somebody wrote, as a message tells it: in quotes, and only the beginning if it is long.
-inline std::string quoted(std::string_view text) {
+inline std::string inQuotes(std::string_view text) {
   constexpr std::size_t most = 80;
   std::string shown = "\"";
   shown += text.substr(0, most);

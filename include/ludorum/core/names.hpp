@@ -60,7 +60,7 @@ inline std::string_view nearestName(std::string_view name,
 /// What to tell somebody who asked for the game, player, parameter ... `name` that does not exist.
 [[gnu::cold]] inline std::string unknownName(std::string_view what, std::string_view name,
                                              std::span<const std::string_view> names) {
-  std::string text = "no " + std::string(what) + " is called " + quoted(name);
+  std::string text = "no " + std::string(what) + " is called " + inQuotes(name);
   if (const auto nearest = nearestName(name, names); !nearest.empty())
     text += "; did you mean \"" + std::string(nearest) + "\"?";
   if (names.empty()) return text + "; there are none";

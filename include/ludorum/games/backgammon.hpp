@@ -221,7 +221,7 @@ inline Backgammon::Form Backgammon::formFrom(std::string_view text) const {
   }
   const auto& [board, cube, owner, active, rolled] = parts;
   require((active == "1" || active == "-1") && rolled.size() == 2,
-          quoted(text) + " is no XGID, such as " + Backgammon{}.toString());
+          inQuotes(text) + " is no XGID, such as " + Backgammon{}.toString());
   Form form{Role(active == "1" ? 0 : 1), std::string(board), {}, played};
   if (rolled != "00")
     for (const char die : rolled) form.dice.push_back(die - '0');

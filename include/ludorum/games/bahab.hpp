@@ -190,7 +190,7 @@ inline Bahab::Form Bahab::formFrom(std::string_view text) {
   int quiet = 0;
   const auto [end, error] = std::from_chars(first, last, quiet);
   require(error == std::errc{} && end == last,
-          "the number of quiet plies is no number: " + quoted({first, last}));
+          "the number of quiet plies is no number: " + inQuotes({first, last}));
   return {position.activePlayer, position.board.substr(0, space), quiet};
 }
 

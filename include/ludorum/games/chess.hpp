@@ -179,7 +179,7 @@ inline chess::Move Chess::moveFrom(std::string_view text) const {
     if (move.text() == wanted || chess::plainSan(board, move) == wanted) return move;
   std::string legal;
   for (const Move move : moves()) legal += (legal.empty() ? "; these are: " : " ") + san(move);
-  throw Error(quoted(text) + " is no legal move here" + legal);
+  throw Error(inQuotes(text) + " is no legal move here" + legal);
 }
 
 inline Chess Chess::with(const Form& form) {

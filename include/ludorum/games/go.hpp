@@ -330,7 +330,7 @@ inline Go Go::with(const GoForm& form) const {
   for (const std::string& text : form.moves) {
     const auto move = moveNamed(text);
     require(move && game.moves().contains(*move),
-            "no legal move is " + quoted(text) + " at " + game.toString());
+            "no legal move is " + inQuotes(text) + " at " + game.toString());
     game.apply(*move);
   }
   require(game.boardOf(game.stones()) == form.board,

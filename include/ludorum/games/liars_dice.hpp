@@ -49,7 +49,7 @@ struct LiarsMove {
   static LiarsMove named(std::string_view text) {
     for (LiarsMove move{}; move.isBid(); ++move.number)
       if (move.name() == text) return move;
-    require(text == "liar", "a move is a bid such as 2x5, or liar; not " + quoted(text));
+    require(text == "liar", "a move is a bid such as 2x5, or liar; not " + inQuotes(text));
     return liar();
   }
 };

@@ -224,7 +224,7 @@ inline PegSolitaire PegSolitaire::start(const Parameters& parameters) {
   game.board = parameters.board;
   const auto read = [&game](const std::string& text) {
     const auto at = shape.find(text);
-    require(at && (game.holes() & bit(*at)) != 0, "the board has no hole called " + quoted(text));
+    require(at && (game.holes() & bit(*at)) != 0, "the board has no hole called " + inQuotes(text));
     return static_cast<std::uint8_t>(8 * at->row + at->column);
   };
   const bool english = parameters.board == PegBoard::english;

@@ -55,7 +55,7 @@ struct PhantomMarks {
       for (const std::size_t r : {0U, 1U})
         if (text[square + square / 3] == "XO"[r])
           marks.of[r] = static_cast<std::uint16_t>(marks.of[r] | 1U << square);
-    require(marks.name() == text, "marks are written as X.O/.../.X., not as " + quoted(text));
+    require(marks.name() == text, "marks are written as X.O/.../.X., not as " + inQuotes(text));
     return marks;
   }
 

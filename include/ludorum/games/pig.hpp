@@ -142,7 +142,7 @@ inline Pig::Form Pig::formFrom(std::string_view text) const {
     form.activePlayer = Role(form.scores[0] >= goal ? 1 : 0);
     form.round = form.scores[0] < goal && form.scores[1] < goal ? rounds + 1 : 0;
   }
-  require(with(form).toString() == text, quoted(line) + " is not the text of a state of Pig");
+  require(with(form).toString() == text, inQuotes(line) + " is not the text of a state of Pig");
   return form;
 }
 

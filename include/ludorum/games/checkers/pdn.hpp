@@ -47,13 +47,14 @@ struct PdnPosition::Reader {
   std::string_view text;
 
   void check(bool right, const std::string& why) const {
-    require(right, quoted(text) + " is no position of checkers, such as B:W21,K22:B1,2:H0: " + why);
+    require(right,
+            inQuotes(text) + " is no position of checkers, such as B:W21,K22:B1,2:H0: " + why);
   }
   int number(std::string_view digits) const {
     int value = -1;
     const char* const end = digits.data() + digits.size();
     const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    check(error == std::errc() && stop == end && value >= 0, quoted(digits) + " is no number");
+    check(error == std::errc() && stop == end && value >= 0, inQuotes(digits) + " is no number");
     return value;
   }
   /// Calls `f` for the parts of a text between separators that are not empty.

@@ -78,13 +78,14 @@ class FenReader {
   Fen read() const {
     Fen fen{};
     readMen(fen.board);
-    require(fields_[1] == "w" || fields_[1] == "b", "w or b is to move, not " + quoted(fields_[1]));
+    require(fields_[1] == "w" || fields_[1] == "b",
+            "w or b is to move, not " + inQuotes(fields_[1]));
     fen.board.active = fields_[1] == "w" ? white : black;
     if (fen.board.active == black) fen.board.mine = fen.board.theirs();
     fen.board.castling = rights(fields_[2]);
     const unsigned square = fields_[3] == "-" ? 0 : squareOf(fields_[3]);
     require(square < 64, "the square of a capture en passant is one such as e3, or -, not " +
-                             quoted(fields_[3]));
+                             inQuotes(fields_[3]));
     requirePossible(fen.board, square);
     if (square != 0) fen.board.allowEnPassant(square);
     if (fields_.size() > 4) fen.halfmoves = number(fields_[4], "halfmoves", 0, Fen::mostHalfmoves);
@@ -133,7 +134,7 @@ class FenReader {
     for (const char c : text) {
       const auto place = castlingLetters.find(c);
       require(place != std::string_view::npos && (found >> place & 1U) == 0,
-              "castling rights are - or some of KQkq, each once, not " + quoted(text));
+              "castling rights are - or some of KQkq, each once, not " + inQuotes(text));
       found |= 1U << place;
     }
     return static_cast<std::uint8_t>(found);
@@ -144,7 +145,7 @@ class FenReader {
     require(
         error == std::errc{} && end == text.data() + text.size() && value >= least && value <= most,
         "the number of " + what + " is " + std::to_string(least) + " to " + std::to_string(most) +
-            ", not " + quoted(text));
+            ", not " + inQuotes(text));
     return value;
   }
 

@@ -21,7 +21,7 @@ struct DarkHexCell {
   /// The cell of that name on the largest board; throws if there is none.
   static DarkHexCell named(std::string_view text) {
     const auto at = rhombusShape(6).find(text);
-    require(at.has_value(), quoted(text) + " is no cell");
+    require(at.has_value(), inQuotes(text) + " is no cell");
     return {static_cast<std::uint8_t>(DarkHexBoard::cell(*at))};
   }
 };

@@ -62,7 +62,7 @@ struct PayoffGame {
       for (std::size_t i = 0; i < moves.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
           if (const auto form = moveForm(moves[i]); form == moveForm(moves[j]))
-            throw Error("a name that two moves have: " + quoted(std::get<std::string>(form)));
+            throw Error("a name that two moves have: " + inQuotes(std::get<std::string>(form)));
     }
     return game;
   }

@@ -126,7 +126,7 @@ struct PayoffTable {
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, number);
     require(error == std::errc() && stop == end && std::abs(number) <= 1e6F,
-            "a payoff is a number of at most a million, not " + quoted(text));
+            "a payoff is a number of at most a million, not " + inQuotes(text));
     return number == 0 ? 0 : number;  // No negative zero.
   }
 };
