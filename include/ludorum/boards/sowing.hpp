@@ -103,45 +103,58 @@ class Sowing {
  public:
   static constexpr bool hasStore = Places == SownPlaces::pitsAndStore;
 
-  /// Sows the seeds of one of the active player's pits. Returns rows with a single seed: the one
-  /// that fell last. Preconditions: pits <= maxPits, pit < 8 * pits, and the pit has seeds.
-  static constexpr PitRows sow(PitRows& rows, std::size_t pits, PitRow::Pit pit) {
-    const Sown& from = sown[pits][pit / 8];
+  /// What comes of it as the player sees it who moves next: the same one again, if the last seed
+  /// fell into its store, else the other. `last` has a single seed, the one that fell last.
+  struct Sown {
+    PitRows rows, last;
+    bool again;
+  };
+  /// Sows the seeds of one of the active player's pits. Preconditions: pits <= maxPits,
+  /// pit < 8 * pits, and the pit has seeds.
+  ///
+  /// Nothing can predict where the last seed falls, so nothing is branched to by that. The rows
+  /// change hands before the seeds are added to them: by then it is known whether they do, while
+  /// what is added is still on its way from the table.
+  static constexpr Sown sow(PitRows rows, std::size_t pits, PitRow::Pit pit) {
+    const Effects& of = effects[pits][pit / 8];
     const std::size_t lap = 2 * pits + (hasStore ? 1 : 0) - (hasStore ? 0 : 1);
     std::size_t seeds = rows.mine.lift(pit);
     if (seeds > lap) [[unlikely]] {
       const std::size_t laps = (seeds - 1) / lap;
-      rows.mine.seeds += laps * from.mine[lap];
-      rows.theirs.seeds += laps * from.theirs[lap];
+      rows.mine.seeds += laps * of.behind[lap];
+      rows.theirs.seeds += laps * of.ahead[lap];
       seeds -= laps * lap;
     }
-    rows.mine.seeds += from.mine[seeds];
-    rows.theirs.seeds += from.theirs[seeds];
-    return {{from.lastMine[seeds]}, {from.lastTheirs[seeds]}};
+    const bool again = hasStore && 8 * seeds + pit == 8 * pits;
+    PitRows next{again ? rows.mine : rows.theirs, again ? rows.theirs : rows.mine};
+    next.mine.seeds += of.ahead[seeds];
+    next.theirs.seeds += of.behind[seeds];
+    return {next, {{of.lastAhead[seeds]}, {of.lastBehind[seeds]}}, again};
   }
 
  private:
   static constexpr std::size_t most = PitRow::maxPits;
-  /// What so many seeds of a pit add to the rows, and what the last of them does.
-  struct Sown {
-    std::array<std::uint64_t, 2 * most + 2> mine{}, theirs{}, lastMine{}, lastTheirs{};
+  /// What so many seeds of a pit add to the rows of the player who moves next (ahead) and of the
+  /// other one (behind), and what the last of them does.
+  struct Effects {
+    std::array<std::uint64_t, 2 * most + 2> ahead{}, behind{}, lastAhead{}, lastBehind{};
   };
   /// By the number of pits, and the pit.
-  static constexpr auto sown = [] {
-    std::array<std::array<Sown, most>, most + 1> table{};
+  static constexpr auto effects = [] {
+    std::array<std::array<Effects, most>, most + 1> table{};
     for (std::size_t pits = 1; pits <= most; ++pits)
       for (std::size_t pit = 0; pit < pits; ++pit) {
         const std::size_t own = pits + (hasStore ? 1 : 0), places = own + pits;
-        Sown& from = table[pits][pit];
+        Effects& of = table[pits][pit];
+        std::uint64_t mine = 0, theirs = 0;  // Of the player who sows, and of the other one.
         for (std::size_t seeds = 1; seeds <= places; ++seeds) {
           const std::size_t at = (pit + seeds) % places;
-          const bool isStore = hasStore && at == pits;
-          if (at < own)
-            from.lastMine[seeds] = std::uint64_t{1} << (isStore ? PitRow::store : 8 * at);
-          else
-            from.lastTheirs[seeds] = std::uint64_t{1} << 8 * (at - own);
-          from.mine[seeds] = from.mine[seeds - 1] + from.lastMine[seeds];
-          from.theirs[seeds] = from.theirs[seeds - 1] + from.lastTheirs[seeds];
+          const bool isMine = at < own, again = hasStore && at == pits;
+          const std::uint64_t last = std::uint64_t{1}
+                                     << (again ? PitRow::store : 8 * (isMine ? at : at - own));
+          (isMine ? mine : theirs) += last;
+          of.ahead[seeds] = again ? mine : theirs, of.behind[seeds] = again ? theirs : mine;
+          (isMine == again ? of.lastAhead : of.lastBehind)[seeds] = last;
         }
       }
     return table;

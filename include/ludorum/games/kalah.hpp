@@ -60,13 +60,12 @@ struct Kalah {
     return {-most, most};
   }
   constexpr Pits moves() const { return rows.mine.filledPits(); }
-  /// Nothing can predict where the last seed falls: what happens there is masked, not branched to.
   constexpr Kalah next(Move pit) const {
-    Kalah after = *this;
-    const PitRows last = Sowing<SownPlaces::pitsAndStore>::sow(after.rows, pits, pit);
-    const std::uint64_t there = last.mine.seeds;  // 0, if it is in a pit of the opponent.
-    if ((after.rows.mine.seeds & 0xff * there) == (there | last.theirs.seeds)) after.capture(there);
-    after.passUnless(there == oneInStore);
+    const auto sown = Sowing<SownPlaces::pitsAndStore>::sow(rows, pits, pit);
+    Kalah after{sown.rows, Role(index(turn) ^ (sown.again ? 0U : 1U)), pits, emptyCapture};
+    const std::uint64_t there = sown.last.theirs.seeds;  // In a pit of the one who sowed, or 0.
+    const bool isAlone = (after.rows.theirs.seeds & 0xff * there) == (there | sown.last.mine.seeds);
+    if (isAlone) after.capture(there);
     if (after.rows.mine.empty() || after.rows.theirs.empty()) after.rows.sweep();
     return after;
   }
@@ -97,21 +96,13 @@ struct Kalah {
   }
 
  private:
-  static constexpr std::uint64_t oneInStore = std::uint64_t{1} << PitRow::store;
-
-  constexpr void passUnless(bool again) {
-    const std::uint64_t change = (rows.mine.seeds ^ rows.theirs.seeds) & (std::uint64_t{again} - 1);
-    rows.mine.seeds ^= change, rows.theirs.seeds ^= change;
-    turn = Role(index(turn) ^ (again ? 0U : 1U));
-  }
-  /// The last seed is alone in this place of the active player: a bit of it.
+  /// The last seed is alone in this pit of the player who has just moved: a bit of it.
   constexpr void capture(std::uint64_t there) {
-    if (there == oneInStore) return;
     const PitRow::Pit across = PitRow::pit(pits) - 8 - lowestBit(there);
-    const std::uint64_t captured = rows.theirs[across];
+    const std::uint64_t captured = rows.mine[across];
     const std::uint64_t mask = ((captured != 0) | emptyCapture) ? ~std::uint64_t{0} : 0;
-    rows.mine.seeds += mask & (((captured + 1) << PitRow::store) - there);
-    rows.theirs.seeds -= captured << across;
+    rows.theirs.seeds += mask & (((captured + 1) << PitRow::store) - there);
+    rows.mine.seeds -= captured << across;
   }
 };
 

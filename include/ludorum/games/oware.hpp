@@ -69,12 +69,11 @@ struct Oware {
     return rows.theirs.empty() ? feedingPits() : rows.mine.filledPits();
   }
   constexpr Oware next(Move pit) const {
+    const auto sown = Sowing<SownPlaces::pits>::sow(rows, pits, pit);
     Oware after = *this;
-    const PitRows last = Sowing<SownPlaces::pits>::sow(after.rows, pits, pit);
-    const unsigned captured = after.capture(last.theirs.seeds);
+    after.rows = sown.rows, after.turn = players.opponent(turn);
+    const unsigned captured = after.capture(sown.last.mine.seeds);
     after.quiet = static_cast<std::uint16_t>(captured > 0 ? 0 : quiet + 1);
-    after.rows = {after.rows.theirs, after.rows.mine};
-    after.turn = players.opponent(turn);
     const bool starved = after.rows.theirs.empty() && after.feedingPits().empty();
     if ((starved || after.quiet == quietLimit) && !after.isOver()) after.rows.sweep();
     return after;
@@ -115,9 +114,10 @@ struct Oware {
         feeding.bits |= std::uint64_t{0x80} << pit;
     return feeding;
   }
-  /// Captures backwards from a pit of the opponent's, told by a bit of it; from none, if it is 0.
+  /// The player who has just moved captures backwards from a pit of the other one, told by a bit of
+  /// it; from none, if it is 0.
   constexpr unsigned capture(std::uint64_t there) {
-    PitRow left = rows.theirs;
+    PitRow left = rows.mine;
     unsigned captured = 0;
     for (; there != 0; there >>= 8) {
       const PitRow::Pit pit = lowestBit(there);
@@ -125,8 +125,8 @@ struct Oware {
       captured += left.lift(pit);
     }
     if (captured == 0 || left.empty()) return 0;
-    rows.theirs = left;
-    rows.mine.put(PitRow::store, captured);
+    rows.mine = left;
+    rows.theirs.put(PitRow::store, captured);
     return captured;
   }
 };
