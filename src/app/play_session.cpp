@@ -105,6 +105,17 @@ std::optional<std::string> PlaySession::typedAfter(const std::string& prompt) {
   return line;
 }
 
+std::optional<std::size_t> PlaySession::moveWritten(const std::string& text, std::size_t role,
+                                                    const std::vector<LegalMove>& moves) const try {
+  const AnyMove written = match_->state(match_->plies()).readMove(Role(role), Json(text));
+  const auto found = std::find_if(moves.begin(), moves.end(),
+                                  [&](const LegalMove& legal) { return legal.move == written; });
+  if (found == moves.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - moves.begin());
+} catch (const Error&) {
+  return std::nullopt;
+}
+
 PlaySession::Next PlaySession::askFor(std::size_t role) {
   handOverTo(role);
   const auto moves = match_->moves(role);
@@ -120,7 +131,9 @@ PlaySession::Next PlaySession::askFor(std::size_t role) {
     if (line->empty()) continue;
     const TypedLine typed = line->size() > LineInput::longest
                                 ? TypedLine{.problem = "that line is too long"}
-                                : understood(*line, moves);
+                                : understood(*line, moves, [&](const std::string& text) {
+                                    return moveWritten(text, role, moves);
+                                  });
     if (typed.move) {
       decide(role, moves[*typed.move].move, awaited);
       return Next::go;

@@ -55,6 +55,9 @@ class PlaySession {
 
   void play();
   bool goOn();
+  /// The move that a text is in the game's own notation.
+  std::optional<std::size_t> moveWritten(const std::string& text, std::size_t role,
+                                         const std::vector<LegalMove>& moves) const;
   Next askFor(std::size_t role);
   Next askAtEnd();
   std::optional<std::string> typedAfter(const std::string& prompt);

@@ -124,12 +124,12 @@ std::string moveWords(const std::vector<LegalMove>& moves) {
   return moves.size() > most ? text + fmt::format(", ... ({} in all)", moves.size()) : text;
 }
 
-TypedLine understood(std::string_view line, const std::vector<LegalMove>& moves) {
+TypedLine understood(std::string_view line, const std::vector<LegalMove>& moves,
+                     const OwnNotation& otherwise) {
   TypedLine typed;
-  if (const auto move = wholeMove(line, moves)) {
-    typed.move = move;
-    return typed;
-  }
+  typed.move = wholeMove(line, moves);
+  if (!typed.move && otherwise) typed.move = otherwise(std::string(line));
+  if (typed.move) return typed;
   if (line.starts_with('#') && !moves.empty())
     if (const auto number = wholeNumberIn(line.substr(1))) return chosenByNumber(*number, moves);
   if (const auto command = commandIn(line)) return *command;

@@ -73,6 +73,19 @@ TEST(TypedLine, AMoveThatHasTheNameOfACommandIsMeant) {
   EXPECT_EQ(understood("/quit", moves).command, "quit");
 }
 
+TEST(TypedLine, TheGamesOwnNotationComesAfterMovesAndBeforeTheirBeginnings) {
+  const Moves moves = movesOf({R"("e2e4")", R"("e4e5")", R"("undo1")"});
+  const auto notation = [](const std::string& text) -> std::optional<std::size_t> {
+    if (text == "e4" || text == "e4e5" || text == "undo") return 0;
+    return std::nullopt;
+  };
+  EXPECT_EQ(understood("e4", moves, notation).move, 0U);
+  EXPECT_EQ(understood("e4", moves).move, 1U);
+  EXPECT_EQ(understood("e4e5", moves, notation).move, 1U);
+  EXPECT_EQ(understood("e2", moves, notation).move, 0U);
+  EXPECT_EQ(understood("quit", moves, notation).command, "quit");
+}
+
 TEST(TypedLine, TheNearestIsToldOfWhatMakesNoSense) {
   EXPECT_TRUE(has(understood("undu", words).problem, {"did you mean \"undo\"", "roll, hold"}));
   EXPECT_TRUE(has(understood("rolll", words).problem, {"did you mean \"roll\""}));

@@ -12,6 +12,7 @@
 #include "../support/play.hpp"
 #include "../support/seeds.hpp"
 #include "ludorum/games/chess.hpp"
+#include "ludorum/json/json.hpp"
 #include "ludorum/players/heuristic_player.hpp"
 #include "ludorum/players/random_player.hpp"
 #include "ludorum/testing/laws.hpp"
@@ -142,6 +143,13 @@ TEST(San, IsReadWithOrWithoutMarks) {
     EXPECT_EQ(game.moveFrom(text).promotion(), chess::Kind::queen) << text;
   EXPECT_TRUE(has(messageOf<Error>([&] { game.moveFrom("Qh5"); }), {"Qh5", "O-O", "a8=N"}));
   EXPECT_TRUE(has(messageOf<Error>([&] { game.moveFrom(""); }), {"no legal move"}));
+}
+
+TEST(San, IsReadWhereverAMoveIs) {
+  EXPECT_EQ(readMove(Chess{}, white, Json("Nf3")), Chess{}.moveFrom("g1f3"));
+  EXPECT_TRUE(has(messageOf<IllegalMove>([] { readMove(Chess{}, white, Json("Nf4")); }),
+                  {"\"Nf4\" is illegal", "g1f3"}));
+  EXPECT_THROW(readMove(Chess{}, black, Json("Nf6")), InactivePlayer);
 }
 
 // ---------------------------------------------------------------- refusals

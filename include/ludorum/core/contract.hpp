@@ -196,6 +196,9 @@ struct Contract {
     static_assert(Forms::moveForm,
                   "moveForm is wrong: `static auto moveForm(Move)` returns what a move is told as "
                   "(docs/game-contract.md#forms)");
+    static_assert(Forms::moveFrom,
+                  "moveFrom is wrong: `Move moveFrom(std::string_view) const` "
+                  "(docs/game-contract.md#forms)");
     static_assert(Forms::moveLine,
                   "moveLine is wrong: `static constexpr std::string_view moveLine = \"...\";` "
                   "(docs/game-contract.md#forms)");
@@ -242,6 +245,9 @@ struct Contract {
     static_assert(
         !Typo::moveForm,
         "moveForm is misspelt: `static auto moveForm(Move)` (docs/game-contract.md#forms)");
+    static_assert(!Typo::moveFrom,
+                  "moveFrom is misspelt: `Move moveFrom(std::string_view) const` "
+                  "(docs/game-contract.md#forms)");
     static_assert(!Typo::moveLine,
                   "moveLine is misspelt: `static constexpr std::string_view moveLine` "
                   "(docs/game-contract.md#forms)");

@@ -132,6 +132,9 @@ struct FormRules {
   static constexpr bool moveForm = !judged || !H::moveForm || requires(const MoveFor<G> move) {
     { G::moveForm(move) } -> std::copyable;
   };
+  static constexpr bool moveFrom = !judged || !H::moveFrom || requires(const G game) {
+    { game.moveFrom(std::string_view()) } -> std::same_as<MoveFor<G>>;
+  };
   static constexpr bool moveLine = !judged || !H::moveLine || requires {
     { G::moveLine } -> std::convertible_to<std::string_view>;
     { &G::moveLine } -> detail::ToStatic;
@@ -141,7 +144,7 @@ struct FormRules {
     { &G::endLine } -> detail::ToStatic;
   };
   static constexpr bool kept = fields && validate && notBoth && form && toString && formFrom &&
-                               textIsRead && moveForm && moveLine && endLine;
+                               textIsRead && moveForm && moveFrom && moveLine && endLine;
 };
 
 namespace detail {

@@ -9,7 +9,7 @@ namespace ludorum::contract {
 struct Names {
   int name, players, Move, result, activePlayer, activePlayers, moves, next;
   int haps, hapNames, view, sample, resultBounds, zeroSum, scores, hash;
-  int fields, validate, form, with, toString, formFrom, moveForm, moveLine, endLine;
+  int fields, validate, form, with, toString, formFrom, moveForm, moveFrom, moveLine, endLine;
   int picture, scene, clicks, Parameters, setup, start, aliases, Variant;
   int apply, playerCount, rules;
   int heuristics, policies, quiescences, moveOrder;
@@ -20,7 +20,8 @@ struct Names {
   int zerosum, zero_sum, isZeroSum, ZeroSum, getScores, getHash, hashCode;
   int Validate, tostring, to_string, ToString, asString;
   int toJson, toJSON, to_json, fromJson, fromJSON, from_json, formfrom, form_from, fromString;
-  int moveform, move_form, moveToString, moveline, move_line, endline, end_line;
+  int moveform, move_form, moveToString, movefrom, move_from, moveFromString;
+  int moveline, move_line, endline, end_line;
   int Params, setUp, Start, alias, Aliases, Rules, rule, rulesText;
   int playercount, player_count, playersCount, numberOfPlayers;
   int heuristic, Heuristics, policy, Policies, quiescence, Quiescences;
@@ -70,6 +71,7 @@ struct Has {
   static constexpr bool toString = !requires { &P::toString; };
   static constexpr bool formFrom = !requires { &P::formFrom; };
   static constexpr bool moveForm = !requires { &P::moveForm; };
+  static constexpr bool moveFrom = !requires { &P::moveFrom; };
   static constexpr bool moveLine = !requires { &P::moveLine; };
   static constexpr bool endLine = !requires { &P::endLine; };
   static constexpr bool picture = !requires { &P::picture; };
@@ -173,6 +175,11 @@ struct Misspelt {
     &P::move_form;
     &P::moveToString;
   };
+  static constexpr bool moveFrom = !H::moveFrom && !requires {
+    &P::movefrom;
+    &P::move_from;
+    &P::moveFromString;
+  };
   static constexpr bool moveLine = !H::moveLine && !requires {
     &P::moveline;
     &P::move_line;
@@ -206,10 +213,11 @@ struct Misspelt {
     &P::moveOrdering;
   };
   /// Any but those of luck and of forms, which other rules ask for.
-  static constexpr bool any =
-      activePlayers || playerCount || rules || view || sample || resultBounds || zeroSum ||
-      scores || hash || validate || toString || formFrom || moveForm || moveLine || endLine ||
-      parameters || setup || start || aliases || heuristics || policies || quiescences || moveOrder;
+  static constexpr bool any = activePlayers || playerCount || rules || view || sample ||
+                              resultBounds || zeroSum || scores || hash || validate || toString ||
+                              formFrom || moveForm || moveFrom || moveLine || endLine ||
+                              parameters || setup || start || aliases || heuristics || policies ||
+                              quiescences || moveOrder;
 };
 
 }  // namespace ludorum::contract

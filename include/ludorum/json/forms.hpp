@@ -57,8 +57,22 @@ G readStateText(const G& start, std::string_view text) {
   return state;
 }
 
-/// The move of `role` that has this documented form; an error that lists its moves if there is
-/// none.
+namespace detail {
+/// The move of a role that the game reads from a text in its own way, if there is one.
+template <Playable G>
+std::optional<typename G::Move> writtenMove(const G& game, Role role, std::string_view text) try {
+  const auto moves = movesOf(game, role);
+  const typename G::Move move = game.moveFrom(text);
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    if (moves[i] == move) return move;
+  return std::nullopt;
+} catch (const Error&) {
+  return std::nullopt;
+}
+}  // namespace detail
+
+/// The move of `role` that has this documented form, or that the game reads from a text; an error
+/// that lists its moves if there is none.
 template <Playable G>
 typename G::Move readMove(const G& game, Role role, const Json& json) {
   const auto moves = movesOf(game, role);
@@ -66,6 +80,9 @@ typename G::Move readMove(const G& game, Role role, const Json& json) {
       json, moves.size(), G::players.names,
       [&](FormWriter& writer, std::size_t i) { writer.write(formOfMove<G>(moves[i])); });
   if (found < moves.size()) return moves[found];
+  if constexpr (requires { game.moveFrom(std::string_view()); })
+    if (const std::string* text = detail::textIn(json))
+      if (const auto move = detail::writtenMove(game, role, *text)) return *move;
   const std::string what = shownJson(json, 200);
   if (moves.size() == 0)
     throw InactivePlayer(detail::place(game, role) + "not active, so it cannot move " + what, role);
