@@ -8,10 +8,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "../support/contest.hpp"
 #include "../support/errors.hpp"
 #include "../support/play.hpp"
 #include "../support/seeds.hpp"
 #include "ludorum/boards/grid.hpp"
+#include "ludorum/players/heuristic_player.hpp"
+#include "ludorum/players/random_player.hpp"
 
 namespace ludorum {
 namespace {
@@ -244,6 +247,16 @@ TEST(ConnectFour, RefusesWhatIsNoBoard) {
   EXPECT_TRUE(has(messageOf<Error>([] { ConnectFour::with({yellow, ""}); }), {"47 characters"}));
   EXPECT_TRUE(has(refusal(yellow, "y......"), {"'y'"}));
   EXPECT_TRUE(has(refusal(yellow, ".......|......."), {"'|'"}));
+}
+
+// ---------------------------------------------------------------- for players
+TEST(ConnectFourStrength, SquaresBeatRandomPlay) {  // By 0.86 on average.
+  const auto squares = [](std::uint64_t seed) {
+    return HeuristicPlayer<ConnectFour>({.heuristic = Heuristic<ConnectFour>::named("squares")},
+                                        Rng(seed));
+  };
+  const auto random = [](std::uint64_t seed) { return RandomPlayer(seed + 77); };
+  EXPECT_GT(test::contest(ConnectFour{}, 100, squares, random), 0.75);
 }
 
 }  // namespace
