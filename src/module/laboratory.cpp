@@ -40,8 +40,8 @@ BenchFigures benchmark(const Laboratory& laboratory, const AnyState& start, doub
   std::size_t depth = 1;
   figures.perftNodesPerSecond = rate(seconds / 2, [&] {
     double nodes = 0;
-    for (const auto& row : laboratory.perft({start}, depth, {}))
-      nodes += static_cast<double>(row.sequences);
+    for (const std::uint64_t count : laboratory.sequences({start}, depth))
+      nodes += static_cast<double>(count);
     if (nodes < 1e6 && depth < 50) ++depth;
     return nodes;
   });

@@ -11,7 +11,7 @@
 
 namespace ludorum {
 
-/// How fast a game is.
+/// How fast a game is. The nodes of perft are counted in bulk: the last moves are not made.
 struct BenchFigures {
   double playoutsPerSecond = 0, pliesPerPlayout = 0, perftNodesPerSecond = 0;
 };
