@@ -87,6 +87,11 @@ struct ConnectFour {
       .click = Click::column,
       .pieces = {{{'Y', "Yellow", Shape::disc, 0}, {'R', "Red", Shape::disc, 1}}}};
 
+  static constexpr std::string_view rules =
+      "Yellow and Red drop stones in turns into the seven columns of an upright board; Yellow "
+      "begins. A stone falls to the lowest empty place of its column, which has room for six. Who "
+      "first has four stones in a row, across, upright or diagonally, wins. If the board is full "
+      "and nobody has, the match is a draw.";
   StonesForm form() const { return notation.form({mine, theirs}); }
   std::string toString() const { return notation.text({mine, theirs}); }
   static StonesForm formFrom(std::string_view text) { return notation.formFrom(text); }

@@ -41,6 +41,10 @@ struct OddsAndEvens {
   }
   bool operator==(const OddsAndEvens&) const = default;
 
+  static constexpr std::string_view rules =
+      "Both players show one finger or two at the same time. If the sum is even, Evens scores a "
+      "point, else Odds does. Who first has 10 points, or another goal, wins by as many points as "
+      "it is ahead.";
   /// The scores: `{"Odds":0,"Evens":0}`.
   PerRole<int, 2> form() const { return points; }
   /// The state of that form; throws if no match can get there.

@@ -85,6 +85,12 @@ struct Puzzle15 {
       frame.pieces[i] = {char('A' + i), numbers.substr(2 * i + (i < 9), 2 - (i < 9)), Shape::tile};
     return frame;
   }();
+  static constexpr std::string_view rules =
+      "Fifteen tiles with the numbers 1 to 15, which texts write as the letters A to O, and an "
+      "empty square fill a board of four rows and four columns. A tile beside the empty square "
+      "slides into it. The player wins when the empty square comes first and the tiles after it in"
+      " their order, row by row. Each slide costs one of 80 points, or of another number; without "
+      "points the player has lost.";
   Form form() const {
     std::string letters;
     for (unsigned i = 0; i < 16; ++i) letters += " ABCDEFGHIJKLMNO"[tiles >> 4 * i & 15];

@@ -66,6 +66,10 @@ struct TicTacToe {
       .columns = 3,
       .pieces = {{{'X', "X", Shape::cross, 0}, {'O', "O", Shape::ring, 1}}}};
 
+  static constexpr std::string_view rules =
+      "X and O mark empty squares of a board of three rows and three columns in turns; X begins. "
+      "Who first has three marks of its own in a row, a column or a diagonal wins. If the board is"
+      " full and nobody has, the match is a draw.";
   StonesForm form() const { return notation.form({mine, theirs}); }
   std::string toString() const { return notation.text({mine, theirs}); }
   static StonesForm formFrom(std::string_view text) { return notation.formFrom(text); }
