@@ -106,9 +106,15 @@ std::string figuresText(const Json& figures, const std::string& name) {
   std::string counts;
   for (const Json& count : figures.at("counts"))
     counts += (counts.empty() ? "" : ", ") + grouped(count.get<std::uint64_t>());
-  return fmt::format("  counts      {} sequences of 0 to {} moves\n  figures\n{}", counts,
-                     figures.at("counts").size() - 1,
-                     shifted(measureTable(figures.at("measurements")), 4));
+  std::string text;
+  if (!counts.empty())
+    text += fmt::format("  counts      {} sequences of 0 to {} moves\n", counts,
+                        figures.at("counts").size() - 1);
+  if (const auto speed = figures.find("playouts"); speed != figures.end())
+    text +=
+        fmt::format("  speed       {} playouts a second where it was measured: ludorum bench {}\n",
+                    grouped(speed->get<std::uint64_t>()), name);
+  return text + "  figures\n" + shifted(measureTable(figures.at("measurements")), 4);
 }
 
 std::string details(const GameModule& game, const Json& figures) {

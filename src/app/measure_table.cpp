@@ -13,8 +13,9 @@ namespace ludorum::app {
 
 namespace {
 Json figureJson(const Estimate& figure) {
-  Json json{{"value", figure.value}, {"low", nullptr}, {"high", nullptr}};
+  Json json{{"value", nullptr}, {"low", nullptr}, {"high", nullptr}};
   const auto [low, high] = figure.interval;
+  if (std::isfinite(figure.value)) json["value"] = figure.value;
   if (std::isfinite(low)) json["low"] = low;
   if (std::isfinite(high)) json["high"] = high;
   return json;
@@ -45,6 +46,10 @@ void addFigure(std::vector<std::string>& cells, const Json& measurement, const M
     return;
   }
   const Json& figure = measurement.at(row.place);
+  if (figure.at("value").is_null()) {
+    cells.insert(cells.end(), {"-", "-"});
+    return;
+  }
   const std::string unit = row.unit == Unit::share ? " %" : "";
   cells.push_back(figureText(figure.at("value"), row.unit) + unit);
   const Json &low = figure.at("low"), &high = figure.at("high");
@@ -67,7 +72,8 @@ std::vector<MeasureRow> rowsOf(const Json& measurement) {
   const auto place = [](const std::string& path) { return Json::json_pointer(path); };
   const Json& roles = measurement.at("roles");
   const auto meanOf = [&](std::size_t role) {
-    return roles[role].at("mean").at("value").get<double>();
+    const Json& mean = roles[role].at("mean").at("value");
+    return mean.is_null() ? 0 : mean.get<double>();
   };
   // What one of two wins, the other mostly loses: that is told once.
   const std::size_t telling = roles.size() == 2 && meanOf(0) == -meanOf(1) ? 1 : roles.size();
@@ -79,9 +85,11 @@ std::vector<MeasureRow> rowsOf(const Json& measurement) {
   add(" wins", "victories", Unit::share);
   add("'s result", "mean", Unit::result);
   rows.push_back({"decided", place("/decided"), Unit::share});
+  rows.push_back({"unfinished", place("/unfinished"), Unit::share});
   rows.push_back({"plies", place("/plies"), Unit::count});
   rows.push_back({"moves to choose from", place("/branching"), Unit::width});
   rows.push_back({"luck", place("/luck"), Unit::share});
+  rows.push_back({"settled after", place("/drama/settled"), Unit::share});
   rows.push_back({"winner was behind", place("/drama/behind"), Unit::share});
   rows.push_back({"how far", place("/drama/depth"), Unit::share});
   return rows;
@@ -91,8 +99,8 @@ std::vector<MeasureRow> rowsOf(const Json& measurement) {
 bool isTold(const Json& measurements, const MeasureRow& row) {
   return std::any_of(measurements.begin(), measurements.end(), [&](const Json& measurement) {
     if (!measurement.contains(row.place)) return false;
-    const bool isLuck = row.place == Json::json_pointer("/luck");
-    return !isLuck || measurement.at(row.place).at("value") != 0;
+    const bool isRare = row.title == "luck" || row.title == "unfinished";
+    return !isRare || measurement.at(row.place).at("value") != 0;
   });
 }
 }  // namespace
@@ -111,11 +119,14 @@ Json measureJson(const Measurement& measurement, const GameInfo& info) {
             {"repeatable", measurement.repeatable},
             {"roles", roles},
             {"decided", figureJson(measurement.decided)},
+            {"unfinished", figureJson(measurement.unfinished)},
             {"plies", plies},
             {"branching", figureJson(measurement.width)},
             {"luck", figureJson(measurement.luck)}};
   if (const auto& drama = measurement.drama)
-    json["drama"] = {{"behind", figureJson(drama->behind)}, {"depth", figureJson(drama->depth)}};
+    json["drama"] = {{"behind", figureJson(drama->behind)},
+                     {"depth", figureJson(drama->depth)},
+                     {"settled", figureJson(drama->settled)}};
   return json;
 }
 

@@ -3,8 +3,28 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ludorum::app {
+
+namespace {
+std::string boundText(double bound) {
+  const bool isWhole = bound == std::trunc(bound) && std::abs(bound) < 1e15;
+  return isWhole ? fmt::format("{}", static_cast<long long>(bound)) : fmt::format("{}", bound);
+}
+
+/// What values a parameter can have, as far as it says so: ` (2 to 10000)`, ` (none, left, right)`.
+std::string valuesText(const ParameterInfo& parameter) {
+  if (!parameter.choices.empty()) return fmt::format(" ({})", fmt::join(parameter.choices, ", "));
+  if (!parameter.range) return "";
+  const bool hasMin = parameter.range->min != Range{}.min;
+  const bool hasMax = parameter.range->max != Range{}.max;
+  std::string text = hasMin ? boundText(parameter.range->min) : "at most";
+  if (hasMax) text += (hasMin ? " to " : " ") + boundText(parameter.range->max);
+  if (!hasMax) text += " or more";
+  return fmt::format(" ({}{})", text, parameter.optional ? ", or none" : "");
+}
+}  // namespace
 
 std::string parameterLines(const std::vector<ParameterInfo>& parameters,
                            const std::string& indent) {
@@ -16,10 +36,8 @@ std::string parameterLines(const std::vector<ParameterInfo>& parameters,
   std::string text;
   for (const ParameterInfo& p : parameters) {
     const std::string value = p.value.empty() ? "\"\"" : p.value;
-    const std::string choices =
-        p.choices.empty() ? "" : fmt::format(" ({})", fmt::join(p.choices, ", "));
     text += fmt::format("{}{:<{}}  {:<{}}  {}{}\n", indent, p.name, names, value, values, p.help,
-                        choices);
+                        valuesText(p));
   }
   return text;
 }
@@ -29,6 +47,9 @@ Json parametersJson(const std::vector<ParameterInfo>& parameters) {
   for (const ParameterInfo& p : parameters) {
     all.push_back({{"name", p.name}, {"default", settingJson(p.value)}, {"help", p.help}});
     if (!p.choices.empty()) all.back()["choices"] = p.choices;
+    if (p.range && p.range->min != Range{}.min) all.back()["min"] = p.range->min;
+    if (p.range && p.range->max != Range{}.max) all.back()["max"] = p.range->max;
+    if (p.optional) all.back()["optional"] = true;
   }
   return all;
 }

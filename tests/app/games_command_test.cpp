@@ -27,10 +27,11 @@ TEST(GamesCommand, TellsAllAboutOne) {
   const Outcome run = test::run({"games", "pig:goal=50"});
   EXPECT_EQ(run.code, 0);
   EXPECT_TRUE(
-      has(run.out,
-          {"Pig\n", "One, Two", "by turns, with luck", "-50 to 50, zero-sum",
-           R"({"activePlayer":"One","scores":{"One":0,"Two":0},"points":0,"round":0})",
-           "luck        die", "goal     50   points", "rounds   100  then", "random ", "trace "}));
+      has(run.out, {"Pig\n", "One, Two", "by turns, with luck", "-50 to 50, zero-sum",
+                    R"({"activePlayer":"One","scores":{"One":0,"Two":0},"points":0,"round":0})",
+                    "luck        die", "goal     50   points that win the match (2 to 10000)\n",
+                    "rounds   100  then it is tied; none: no limit (1 to 100000000, or none)\n",
+                    "random ", "trace "}));
   EXPECT_TRUE(has(test::run({"games", "15puzzle"}).out, {"also called Puzzle15", "-1 to 1\n"}));
 }
 
@@ -56,13 +57,17 @@ TEST(GamesCommand, ListsThemAsJson) {
 TEST(GamesCommand, TellsAboutOneAsJson) {
   const Json game = Json::parse(run({"games", "pig:rounds=none", "--json"}).out);
   EXPECT_EQ(game["parameters"][1]["name"], "rounds");
+  EXPECT_EQ(game["parameters"][1]["optional"], true);
+  EXPECT_EQ(game["parameters"][0]["min"], 2);
+  EXPECT_EQ(game["parameters"][0]["max"], 10000);
+  EXPECT_FALSE(game["parameters"][0].contains("optional"));
   EXPECT_EQ(game["parameters"][0]["default"], 100);
   EXPECT_TRUE(game["parameters"][1]["default"].is_null());  // As in a record.
 }
 
 TEST(GamesCommand, TellsWhatWasMeasured) {
   const std::string measured =
-      R"([{"name":"Pennies","counts":[1,4],"measurements":[{"players":["random","random"],)"
+      R"([{"name":"Pennies","counts":[1,4],"playouts":1234567,"measurements":[{"players":["random","random"],)"
       R"("matches":10,"roles":[{"role":"A","victories":{"value":0.5,"low":0.3,"high":0.7},)"
       R"("mean":{"value":0,"low":null,"high":null}},{"role":"B","victories":)"
       R"({"value":0.5,"low":0.3,"high":0.7},"mean":{"value":0,"low":null,"high":null}}],)"
@@ -72,9 +77,10 @@ TEST(GamesCommand, TellsWhatWasMeasured) {
   EXPECT_TRUE(has(test::run(app, {"games", "pennies"}).out,
                   {"  figures     not measured: ludorum measure pennies\n"}));
   app.addFigures(measured);
-  EXPECT_TRUE(has(test::run(app, {"games", "pennies"}).out,
-                  {"  counts      1, 4 sequences of 0 to 1 moves\n", "    among ", "    A wins ",
-                   "50.0 %  30.0 to 70.0 %\n"}));
+  EXPECT_TRUE(
+      has(test::run(app, {"games", "pennies"}).out,
+          {"  counts      1, 4 sequences of 0 to 1 moves\n", "  speed       1,234,567 playouts",
+           "    among ", "    A wins ", "50.0 %  30.0 to 70.0 %\n"}));
   const Json told = Json::parse(test::run(app, {"games", "pennies", "--json"}).out);
   EXPECT_EQ(told["figures"]["counts"][1], 4);
 }
