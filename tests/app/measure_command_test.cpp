@@ -68,8 +68,28 @@ TEST(MeasureCommand, OneMatchTellsNothingOfOthers) {
       has(run({"measure", "pig", "--matches", "1", "--strong-matches", "0"}).out, {"  -\n"}));
 }
 
+TEST(MeasureCommand, BoundsMatches) {
+  const Outcome run = test::run(
+      {"measure", "tictactoe", "--matches", "50", "--strong-matches", "0", "--max-plies", "7"});
+  EXPECT_EQ(run.code, 0);
+  EXPECT_TRUE(has(run.out, {"unfinished ", "unfinished: matches of 7 plies, the most"}));
+  const Outcome none = test::run({"measure", "tictactoe", "--matches", "9", "--strong-matches", "0",
+                                  "--max-plies", "2", "--json"});
+  const Json figures = Json::parse(none.out)["measurements"][0];
+  EXPECT_TRUE(figures["roles"][0]["mean"]["value"].is_null());
+  EXPECT_EQ(figures["unfinished"]["value"], 1);
+}
+
+TEST(MeasureCommand, TellsDramaAndDecisiveness) {
+  const Words arguments{"measure",          "tictactoe", "uct:simulationCount=5", "--matches", "20",
+                        "--strong-matches", "20"};
+  EXPECT_TRUE(has(run(arguments).out, {"settled after ", "winner was behind ", "how far "}));
+}
+
 TEST(MeasureCommand, RefusesWhatIsWrong) {
   EXPECT_TRUE(isWrongUsage(run({"measure", "pig", "--matches", "0"}), {"--matches", "1 to"}));
+  EXPECT_TRUE(isWrongUsage(run({"measure", "pgi"}), {"pgi", "did you mean \"Pig\""}));
+  EXPECT_TRUE(isWrongUsage(run({"measure", "pig", "--max-plies", "0"}), {"--max-plies", "1 to"}));
   EXPECT_TRUE(isWrongUsage(run({"measure", "pig", "nobody"}), {"no player is called"}));
   EXPECT_TRUE(isWrongUsage(run({"measure", "pig", "random", "random", "random"}), {"3"}));
   EXPECT_TRUE(isFailure(run({"measure", "tictactoe", "--state", "[XXXOO    ]"}), {"is over"}));

@@ -1,6 +1,9 @@
 // What matches show of a game.
 #include "ludorum/module/measurement.hpp"
 
+#include <atomic>
+#include <cmath>
+
 #include "../support/errors.hpp"  // Before the namespace ludorum::testing is known.
 
 #include "games/modules.hpp"
@@ -104,6 +107,62 @@ TEST(Measurement, FindsWinnersWhoHadBeenBehind) {
   ASSERT_TRUE(even);
   EXPECT_EQ(even->behind.value, 0);  // Who plays perfectly from the start is never behind.
   EXPECT_FALSE(drama(*lost, "random", 2));  // It does not weigh its moves.
+}
+
+TEST(Measurement, TellsWhenTheWinnerWasAheadForGood) {
+  // X has lost from the start, and O knows it: what it does is ahead from its first decision on.
+  const auto lost = Module<TicTacToe>{}.startingAt("[XXO  O   ]");
+  const auto settled = [&](const std::string& second) {
+    return measured(
+               *lost,
+               {.players = players({"alphabeta:horizon=9", second}), .matches = 40, .drama = true})
+        .drama->settled;
+  };
+  EXPECT_EQ(settled("alphabeta:horizon=9").value, 0);
+  const Estimate late = settled("uct:simulationCount=1");  // It finds its win by accident.
+  EXPECT_GT(late.value, 0.1);
+  EXPECT_LT(late.value, 1);
+  EXPECT_TRUE(late.interval.contains(late.value));
+}
+
+TEST(Measurement, LeavesMatchesUnfinishedThatAreTooLong) {
+  const Module<TicTacToe> game;
+  const Measurement all = measured(game, {.players = players({"random"}), .matches = 200});
+  EXPECT_EQ(all.unfinished.value, 0);
+  const Measurement some =
+      measured(game, {.players = players({"random"}), .matches = 200, .maxPlies = 7});
+  EXPECT_EQ(some.mostPlies, 7U);
+  EXPECT_GT(some.unfinished.value, 0.1);
+  EXPECT_LT(some.unfinished.value, 0.9);
+  // Nobody won them, and nobody lost.
+  EXPECT_DOUBLE_EQ(some.decided.value + some.unfinished.value, 1);
+  EXPECT_LT(some.roles[0].victories.value, all.roles[0].victories.value);
+  const Measurement none =
+      measured(game, {.players = players({"random"}), .matches = 20, .maxPlies = 3});
+  EXPECT_EQ(none.unfinished.value, 1);
+  EXPECT_TRUE(std::isnan(none.roles[0].mean.value));
+  EXPECT_EQ(none.roles[1].victories.value, 0);
+}
+
+TEST(Measurement, StopsWhenItIsAskedTo) {
+  const Module<ConnectFour> game;
+  for (const std::size_t threads : {1, 3}) {
+    std::atomic<std::uint64_t> played = 0;
+    MeasureRequest request{.players = players({"uct:simulationCount=10"}), .matches = 100000};
+    request.threads = threads;
+    request.progress = [&](std::uint64_t now) { played = now; };
+    request.stop = [&] { return played >= 20; };
+    const Measurement some = measured(game, request);
+    EXPECT_GE(some.matches, 20U);
+    EXPECT_LT(some.matches, 100000U);
+    request.matches = some.matches;
+    request.stop = {};
+    EXPECT_EQ(measured(game, request).plies.value, some.plies.value);  // The first of all.
+  }
+  // Those who think long are interrupted.
+  const MeasureRequest endless{.players = players({"uct:simulationCount=1000000000,memory=1"}),
+                               .stop = [] { return true; }};
+  EXPECT_EQ(measured(game, endless).matches, 0U);
 }
 
 TEST(Measurement, HasNoDramaOfGamesThatAreNotZeroSum) {
