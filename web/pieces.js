@@ -19,7 +19,7 @@ function sign({role, text}, roles) {
 
 /// A text that is as large as it may be, and not wider than that.
 export function fittedText(text, {x = 50, y = 50, size = 46, width = 80, ...attributes}) {
-  const height = Math.min(size, width / (0.6 * Math.max(1, [...text].length)));
+  const height = Math.min(size, width / (0.66 * Math.max(1, [...text].length)));
   return drawn('text', {x, y: y + height * 0.04, 'font-size': height, ...attributes}, text);
 }
 

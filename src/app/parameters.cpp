@@ -4,13 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace ludorum::app {
 
 namespace {
-std::string boundText(double bound) {
+/// A bound as a number without a fraction, if it has none.
+Json boundJson(double bound) {
   const bool isWhole = bound == std::trunc(bound) && std::abs(bound) < 1e15;
-  return isWhole ? fmt::format("{}", static_cast<long long>(bound)) : fmt::format("{}", bound);
+  return isWhole ? Json(static_cast<std::int64_t>(bound)) : Json(bound);
 }
 
 /// What values a parameter can have, as far as it says so: ` (2 to 10000)`, ` (none, left, right)`.
@@ -19,8 +21,8 @@ std::string valuesText(const ParameterInfo& parameter) {
   if (!parameter.range) return "";
   const bool hasMin = parameter.range->min != Range{}.min;
   const bool hasMax = parameter.range->max != Range{}.max;
-  std::string text = hasMin ? boundText(parameter.range->min) : "at most";
-  if (hasMax) text += (hasMin ? " to " : " ") + boundText(parameter.range->max);
+  std::string text = hasMin ? boundJson(parameter.range->min).dump() : "at most";
+  if (hasMax) text += (hasMin ? " to " : " ") + boundJson(parameter.range->max).dump();
   if (!hasMax) text += " or more";
   return fmt::format(" ({}{})", text, parameter.optional ? ", or none" : "");
 }
@@ -47,8 +49,8 @@ Json parametersJson(const std::vector<ParameterInfo>& parameters) {
   for (const ParameterInfo& p : parameters) {
     all.push_back({{"name", p.name}, {"default", settingJson(p.value)}, {"help", p.help}});
     if (!p.choices.empty()) all.back()["choices"] = p.choices;
-    if (p.range && p.range->min != Range{}.min) all.back()["min"] = p.range->min;
-    if (p.range && p.range->max != Range{}.max) all.back()["max"] = p.range->max;
+    if (p.range && p.range->min != Range{}.min) all.back()["min"] = boundJson(p.range->min);
+    if (p.range && p.range->max != Range{}.max) all.back()["max"] = boundJson(p.range->max);
     if (p.optional) all.back()["optional"] = true;
   }
   return all;

@@ -50,7 +50,7 @@ class Measure(unittest.TestCase):
         self.assertEqual(again.returncode, 0)
 
     def test_control_c_interrupts_a_player_that_thinks(self):
-        code, out, err = self.interrupted("connectfour", "uct:simulationCount=1000000000,memory=1",
+        code, out, err = self.interrupted("connectfour", "uct:simulationCount=1000000000,memory=64",
                                           "--matches", "10")
         self.assertEqual(code, 1)
         self.assertIn("ConnectFour\namong ", out)

@@ -13,6 +13,7 @@ a machine is too slow or too fast for, playouts a second, is not compared. Measu
 import json
 import resource
 import sys
+import time
 
 from library_games import FIGURES, headers, name_of, told_json
 
@@ -53,6 +54,13 @@ def computed():
     return used.ru_utime + used.ru_stime
 
 
+def playouts_a_second(name):
+    """Of computing: a second in which others have the core does not count."""
+    begin, begin_computed = time.perf_counter(), computed()
+    rate = told_json("bench", name, "--seconds", 1)[0]["playoutsPerSecond"]
+    return rate * (time.perf_counter() - begin) / max(1e-3, computed() - begin_computed)
+
+
 def rounded(number):
     """To three digits: more is chance."""
     digits = len(str(int(number)))
@@ -63,12 +71,11 @@ def figures_of(header):
     name = name_of(header)
     strong = strong_matches(name)
     measured = told_json("measure", name, "--matches", MATCHES, "--strong-matches", strong)
-    bench = told_json("bench", name, "--seconds", 1)[0]
     return {
         "header": header,
         "name": measured["game"],
         "counts": counts_of(name, COUNTED),
-        "playouts": int(rounded(bench["playoutsPerSecond"])),
+        "playouts": int(rounded(playouts_a_second(name))),
         "first": first_matches(name),
         "measurements": measured["measurements"],
     }

@@ -160,7 +160,7 @@ TEST(Measurement, StopsWhenItIsAskedTo) {
     EXPECT_EQ(measured(game, request).plies.value, some.plies.value);  // The first of all.
   }
   // Those who think long are interrupted.
-  const MeasureRequest endless{.players = players({"uct:simulationCount=1000000000,memory=1"}),
+  const MeasureRequest endless{.players = players({"uct:simulationCount=1000000000,memory=64"}),
                                .stop = [] { return true; }};
   EXPECT_EQ(measured(game, endless).matches, 0U);
 }
