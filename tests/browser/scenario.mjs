@@ -101,8 +101,13 @@ export async function chooseSeat(page, role, {player, person, parameters = {}}) 
 export async function setParameters(choice, parameters) {
   if (Object.keys(parameters).length > 0)
     await choice.getByText('Parameters', {exact: true}).click();
-  for (const [name, value] of Object.entries(parameters)) {
-    const field = choice.getByLabel(name, {exact: true});
+  await fillFields(choice, parameters);
+}
+
+/// Fills fields by their names, or chooses what they offer.
+async function fillFields(form, values) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.getByLabel(name, {exact: true});
     if (await field.evaluate((input) => input.tagName === 'SELECT'))
       await field.selectOption(String(value));
     else await field.fill(String(value));
@@ -113,8 +118,7 @@ export async function setParameters(choice, parameters) {
 export async function startMatch(page, {game, seats = {}, parameters = {}, seed, position}) {
   await chooseGame(page, game);
   for (const [role, seat] of Object.entries(seats)) await chooseSeat(page, role, seat);
-  for (const [name, value] of Object.entries(parameters))
-    await page.getByLabel(name, {exact: true}).fill(String(value));
+  await fillFields(page, parameters);
   const more = Object.entries({seed, position}).filter(([, value]) => value !== undefined);
   if (more.length > 0) await page.getByText('More: seed').click();
   for (const [name, value] of more) await page.getByLabel(name, {exact: true}).fill(String(value));

@@ -173,6 +173,42 @@ scenario('Kalah is sown with the rules at hand', async (visit) => {
   assert.match(await label(place(page, 'South 2')), /^South 2, 5/);
 });
 
+scenario('Hex has hexagons to click, and to swap is a button', async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: 'Hex', parameters: {size: 3, swap: true}, seats: {Blue: here}});
+  assert.equal(await legal(page).count(), 9);
+  await place(page, 'b2').click();
+  await waitForPlies(page, 1);
+  assert.equal(await label(place(page, 'b2')), 'b2, Red, last move');
+  await page.getByRole('group', {name: 'Other moves'}).getByText('swap', {exact: true}).click();
+  await waitForPlies(page, 2);
+  assert.match(await label(place(page, 'b2')), /Blue/);
+});
+
+scenario('Hearts is played by clicking cards, and the others hold theirs hidden', async (visit) => {
+  const page = await visit();
+  const random = {player: 'random'};
+  await startMatch(page, {
+    game: 'Hearts',
+    parameters: {pass: 'nobody'},
+    seats: {East: random, South: random, West: random},
+    seed: 1,
+  });
+  await page.waitForFunction(() => document.querySelectorAll('.cell.legal').length > 0);
+  const before = await plies(page);
+  assert.equal(await page.locator('.shape-back').count(), 3 * 13 - before);
+  await legal(page).first().click();
+  await page.waitForFunction((was) => document.querySelectorAll('.log button').length > was, before);
+});
+
+scenario('Yahtzee has dice, and boxes to click', async (visit) => {
+  const page = await visit();
+  await startMatch(page, {game: 'Yahtzee', seed: 1});
+  assert.equal(await page.locator('.shape-die').count(), 5);
+  await legal(page).first().click();
+  await waitForPlies(page, 1);
+});
+
 scenario('A game is found by what others call it', async (visit) => {
   const page = await visit();
   await page.getByLabel('Find a game').fill('othello');
