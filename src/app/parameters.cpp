@@ -11,7 +11,7 @@ namespace ludorum::app {
 namespace {
 /// A bound as a number without a fraction, if it has none.
 Json boundJson(double bound) {
-  const bool isWhole = bound == std::trunc(bound) && std::abs(bound) < 1e15;
+  const bool isWhole = bound == std::trunc(bound) && std::abs(bound) <= 1e15;
   return isWhole ? Json(static_cast<std::int64_t>(bound)) : Json(bound);
 }
 

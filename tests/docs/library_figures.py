@@ -10,6 +10,7 @@ To check is quick: the shorter counts, and the first matches among random player
 a machine is too slow or too fast for, playouts a second, is not compared. Measure with a release.
 """
 
+import itertools
 import json
 import resource
 import sys
@@ -22,14 +23,17 @@ STRONG_SECONDS = 20  # Of computing, for the matches among strong players.
 COUNTED, COUNTED_AGAIN = 3_000_000, 30_000  # The counts go on until one is larger.
 
 
-def counts_of(name, limit, most=12):
+def sequences(name, depth):
     """How many sequences of 0, 1, … moves there are."""
-    counts = [1]
-    while 0 < counts[-1] <= limit and len(counts) <= most:
-        plies = told_json("perft", name, "--depth", len(counts), "--bulk")["plies"]
-        counts = [row["sequences"] for row in plies]
-        if len(plies) < 2 or counts[-1] > 100 * COUNTED:
-            break
+    plies = told_json("perft", name, "--depth", depth, "--bulk")["plies"]
+    return [row["sequences"] for row in plies]
+
+
+def counts_of(name, most=12):
+    """The same, until one is larger than COUNTED, or there are no more."""
+    counts = sequences(name, 1)
+    while 0 < counts[-1] <= COUNTED and len(counts) <= most:
+        counts = sequences(name, len(counts))
     return counts
 
 
@@ -74,7 +78,7 @@ def figures_of(header):
     return {
         "header": header,
         "name": measured["game"],
-        "counts": counts_of(name, COUNTED),
+        "counts": counts_of(name),
         "playouts": int(rounded(playouts_a_second(name))),
         "first": first_matches(name),
         "measurements": measured["measurements"],
@@ -84,8 +88,8 @@ def figures_of(header):
 def staleness(figures):
     """What of the figures is not the game's any more; nothing if all is."""
     name = name_of(figures["header"])
-    again = [count for count in figures["counts"] if count <= COUNTED_AGAIN]
-    if again and again != counts_of(name, COUNTED_AGAIN // 2)[:len(again)]:
+    again = list(itertools.takewhile(lambda count: count <= COUNTED_AGAIN, figures["counts"]))
+    if again != sequences(name, len(again) - 1):
         return "the counts"
     if figures["first"] != first_matches(name):
         return "the matches among random players"
