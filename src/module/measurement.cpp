@@ -171,6 +171,17 @@ class Lookout {
   std::stop_source wish_;
   std::jthread thread_;  // The last: it ends before the rest does.
 };
+
+/// A measurement that has nothing but the players yet.
+Measurement begun(const GameModule& game, const std::vector<Specification>& players) {
+  Measurement measurement;
+  for (const Specification& player : players) {
+    measurement.players.push_back(player.text);
+    const bool isRepeatable = game.maker(player).traits().repeatable;
+    measurement.repeatable = measurement.repeatable && isRepeatable;
+  }
+  return measurement;
+}
 }  // namespace
 
 Measurement measured(const GameModule& game, const MeasureRequest& request) {
@@ -208,11 +219,7 @@ Measurement measured(const GameModule& game, const MeasureRequest& request) {
                     return true;
                   },
               .stop = [&] { return stop.stop_requested(); }});
-  Measurement told;
-  for (const Specification& player : players) {
-    told.players.push_back(player.text);
-    told.repeatable = told.repeatable && game.maker(player).traits().repeatable;
-  }
+  Measurement told = begun(game, players);
   if (played > 0) sums.tell(told, watcher.seesDrama());
   return told;
 }
