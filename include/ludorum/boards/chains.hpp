@@ -19,6 +19,12 @@ class Liberties {
  public:
   constexpr void add(std::uint64_t point) { packed_ += packed(point); }
   constexpr void remove(std::uint64_t point) { packed_ -= packed(point); }
+  constexpr void addIf(bool wanted, std::uint64_t point) {
+    packed_ += packed(point) & -std::uint64_t{wanted};
+  }
+  constexpr void removeIf(bool wanted, std::uint64_t point) {
+    packed_ -= packed(point) & -std::uint64_t{wanted};
+  }
   constexpr void add(Liberties other) { packed_ += other.packed_; }
   constexpr bool none() const { return packed_ == 0; }
   /// Whether there is exactly one point among them: the chain is in atari.
@@ -112,14 +118,14 @@ class Chains {
   /// after that; calls `taken(point)` for each. Precondition: the stone has a liberty then.
   template <class Taken>
   constexpr void place(Point point, std::size_t colour, Taken taken) {
-    settle(point, colour);
-    for (const Point next : around(point))
-      if (cells_[next].colour == colour) join(cells_[point].head, cells_[next].head);
-    for (const Point next : around(point))
-      if (cells_[next].colour == 1 - colour) {
-        const Point other = cells_[next].head;
-        cells_[other].liberties.none() ? take(other, taken) : review(other);
-      }
+    const Beside next = settle(point, colour);
+    for (unsigned own = next.own; own != 0; own &= own - 1)
+      join(cells_[point].head, cells_[around(point)[lowestBit(own)]].head);
+    for (unsigned others = next.others; others != 0; others &= others - 1) {
+      const Cell& cell = cells_[around(point)[lowestBit(others)]];
+      if (cell.colour != 1 - colour) continue;  // Taken: its chain lay there twice.
+      cells_[cell.head].liberties.none() ? take(cell.head, taken) : review(cell.head);
+    }
     review(cells_[point].head);
   }
 
@@ -130,17 +136,29 @@ class Chains {
     std::uint8_t colour = outside;
   };
 
-  /// A stone that is a chain of its own.
-  constexpr void settle(Point point, std::size_t colour) {
+  /// Which of the four points next to one have a stone of the colour that is put there, and which
+  /// one of the other colour: bits, in the order of `around`.
+  struct Beside {
+    unsigned own = 0, others = 0;
+  };
+  /// A stone that is a chain of its own. What is next to it cannot be predicted, and is not
+  /// branched to: liberties are masked.
+  constexpr Beside settle(Point point, std::size_t colour) {
     Cell& cell = cells_[point];
     cell = {{}, point, point, 1, static_cast<std::uint8_t>(colour)};
     vacant_.erase(point);
     stones_[colour].insert(point);
-    for (const Point next : around(point))
-      if (cells_[next].colour == vacant)
-        cell.liberties.add(next);
-      else if (cells_[next].colour != outside)
-        cells_[cells_[next].head].liberties.remove(point);
+    Beside beside;
+    unsigned bit = 1;
+    for (const Point next : around(point)) {
+      const std::uint8_t there = cells_[next].colour;
+      cell.liberties.addIf(there == vacant, next);
+      cells_[cells_[next].head].liberties.removeIf(there < vacant, point);
+      beside.own |= there == colour ? bit : 0;
+      beside.others |= there == 1 - colour ? bit : 0;
+      bit <<= 1;
+    }
+    return beside;
   }
   constexpr void join(Point a, Point b) {
     if (a == b) return;
