@@ -6,7 +6,6 @@ Usage: gallery.py [--update]. What is measured comes from src/games/measured.jso
 """
 
 import concurrent.futures
-import html
 import json
 import os
 import sys

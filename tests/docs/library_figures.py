@@ -41,8 +41,8 @@ def first_matches(name):
     """What the first matches among random players came to."""
     measured = told_json("measure", name, "--matches", FIRST, "--strong-matches", 0)["measurements"][0]
     means = [role["mean"]["value"] for role in measured["roles"]]
-    return {"plies": measured["plies"]["value"], "branching": measured["branching"]["value"],
-            "means": means}
+    return shortened({"plies": measured["plies"]["value"], "branching": measured["branching"]["value"],
+                      "means": means})
 
 
 def strong_matches(name):
@@ -65,6 +65,15 @@ def playouts_a_second(name):
     return rate * (time.perf_counter() - begin) / max(1e-3, computed() - begin_computed)
 
 
+def shortened(figures):
+    """The same with six digits of every fraction: more are of no use, and the program carries them all."""
+    if isinstance(figures, dict):
+        return {name: shortened(value) for name, value in figures.items()}
+    if isinstance(figures, list):
+        return [shortened(value) for value in figures]
+    return float(f"{figures:.6g}") if isinstance(figures, float) else figures
+
+
 def rounded(number):
     """To three digits: more is chance."""
     digits = len(str(int(number)))
@@ -81,7 +90,7 @@ def figures_of(header):
         "counts": counts_of(name),
         "playouts": int(rounded(playouts_a_second(name))),
         "first": first_matches(name),
-        "measurements": measured["measurements"],
+        "measurements": shortened(measured["measurements"]),
     }
 
 
@@ -101,7 +110,7 @@ def read():
 
 
 def write(figures):
-    entries = [json.dumps(figures[header], ensure_ascii=False) for header in headers() if header in figures]
+    entries = [json.dumps(figures[header], ensure_ascii=False, separators=(",", ":")) for header in headers() if header in figures]
     FIGURES.write_text("[" + ",".join("\n" + entry for entry in entries) + "\n]\n")
 
 

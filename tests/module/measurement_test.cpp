@@ -146,7 +146,7 @@ TEST(Measurement, LeavesMatchesUnfinishedThatAreTooLong) {
 
 TEST(Measurement, StopsWhenItIsAskedTo) {
   const Module<ConnectFour> game;
-  for (const std::size_t threads : {1, 3}) {
+  for (const std::size_t threads : {std::size_t{1}, std::size_t{3}}) {
     std::atomic<std::uint64_t> played = 0;
     MeasureRequest request{.players = players({"uct:simulationCount=10"}), .matches = 100000};
     request.threads = threads;
