@@ -14,7 +14,6 @@ import itertools
 import json
 import resource
 import sys
-import time
 
 from library_games import FIGURES, headers, name_of, told_json
 
@@ -58,13 +57,6 @@ def computed():
     return used.ru_utime + used.ru_stime
 
 
-def playouts_a_second(name):
-    """Of computing: a second in which others have the core does not count."""
-    begin, begin_computed = time.perf_counter(), computed()
-    rate = told_json("bench", name, "--seconds", 1)[0]["playoutsPerSecond"]
-    return rate * (time.perf_counter() - begin) / max(1e-3, computed() - begin_computed)
-
-
 def shortened(figures):
     """The same with six digits of every fraction: more are of no use, and the program carries them all."""
     if isinstance(figures, dict):
@@ -84,11 +76,12 @@ def figures_of(header):
     name = name_of(header)
     strong = strong_matches(name)
     measured = told_json("measure", name, "--matches", MATCHES, "--strong-matches", strong)
+    bench = told_json("bench", name, "--seconds", 1)[0]  # Seconds of the processor.
     return {
         "header": header,
         "name": measured["game"],
         "counts": counts_of(name),
-        "playouts": int(rounded(playouts_a_second(name))),
+        "playouts": int(rounded(bench["playoutsPerSecond"])),
         "first": first_matches(name),
         "measurements": shortened(measured["measurements"]),
     }
