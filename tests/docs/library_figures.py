@@ -2,7 +2,7 @@
 """Measures the library's games: src/games/measured.json, which the program and docs/games tell.
 
     library_figures.py                   checks that the figures are those of the games as they are now
-    library_figures.py --measure         measures all games: some 8 minutes on two cores
+    library_figures.py --measure         measures all games: some 6 minutes of computing
     library_figures.py --measure GAME…   measures these, by their headers: chess go
     library_figures.py --stale           measures those whose figures are not theirs any more
 
@@ -18,7 +18,7 @@ import sys
 from library_games import FIGURES, headers, name_of, told_json
 
 MATCHES, FIRST = 1000, 10  # Among random players; so many of them are played again by the check.
-STRONG_SECONDS = 20  # Of computing, for the matches among strong players.
+STRONG_SECONDS = 90  # Of computing, for the matches among strong players.
 COUNTED, COUNTED_AGAIN = 3_000_000, 30_000  # The counts go on until one is larger.
 
 
