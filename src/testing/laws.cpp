@@ -44,7 +44,6 @@ class LawChecker {
         "the game ends within " + std::to_string(options.maxPlies) + " plies",
         "a view hides something, and tells a role its moves"};
     for (std::size_t law = 0; law < lawCount; ++law) reports_[law].law = names[law];
-    lastLaw_ = names[views];
   }
 
   std::vector<LawReport> run() {
@@ -59,7 +58,7 @@ class LawChecker {
     }
     if (game_.hidden) checkViews();
     std::erase_if(reports_, [](const LawReport& report) { return report.tried == 0; });
-    if (game_.hidden && !hopeless())
+    if (game_.hidden && allHold())
       for (LawReport& report : checkViewLaws(starts_, options_))
         reports_.push_back(std::move(report));
     return std::move(reports_);
@@ -90,11 +89,9 @@ class LawChecker {
     std::size_t origin;
   };
 
-  /// Whether a law is broken without which no match can be walked through.
-  bool hopeless() const {
-    return std::any_of(reports_.begin(), reports_.end(), [this](const LawReport& report) {
-      return !report.failure.empty() && report.law != lastLaw_;
-    });
+  bool allHold() const {
+    return std::all_of(reports_.begin(), reports_.end(),
+                       [](const LawReport& report) { return report.failure.empty(); });
   }
 
   /// Puts a law to the test once. `what` says what was found, and is only asked if it failed.
@@ -379,7 +376,6 @@ class LawChecker {
   static constexpr std::size_t maxSeen = 200000, maxPool = 16, maxOutcomes = 100000, maxViews = 500,
                                maxTried = 64;  // Moves of a state that are looked at one by one.
   AnyStarts starts_;
-  std::string lastLaw_;  // That of views.
   std::size_t origin_ = 0;  // The start of what is looked at now.
   LawOptions options_;
   const GameTraits& game_;

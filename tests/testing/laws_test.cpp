@@ -81,7 +81,9 @@ TEST(Laws, AreThoseThatAGameCanBreak) {
   EXPECT_EQ(namesOf(checkLaws(Dispute{}, few)),
             names(law::movesAndEnd, law::bounds, law::zeroSum, law::json, law::text, law::moves,
                   law::hashes, law::luck, law::pure, law::refusal, law::ends));
-  EXPECT_EQ(namesOf(checkLaws(Pennies{}, few)).back(), law::views);
+  const auto ofPennies = namesOf(checkLaws(Pennies{}, few));
+  EXPECT_EQ(ofPennies.back(), "a role forgets nothing that it has seen and done");
+  EXPECT_EQ(std::count(ofPennies.begin(), ofPennies.end(), law::views), 1);
 }
 
 TEST(Laws, SayHowOftenTheyWereTried) {
