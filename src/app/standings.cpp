@@ -64,12 +64,51 @@ std::string superiorityText(const Ratings& ratings, std::uint32_t player, std::u
   return fmt::format("{:.1f} %", 100 * ratings.superiority(player, next));
 }
 
-std::string standingsTable(const Summary& summary) {
+/// How likely the mean result of one is truly the greater. Their results depend on each other,
+/// since what one wins another may lose: so this is the least that it can be, whatever that comes
+/// to.
+double meanSuperiority(const Figures& one, const Figures& other) {
+  const auto error = [](const Figures& figures) {
+    return figures.results.deviation() / std::sqrt(static_cast<double>(figures.matches()));
+  };
+  const double apart = one.results.mean() - other.results.mean();
+  const double errors = error(one) + error(other);
+  if (errors == 0) return apart > 0 ? 1 : apart < 0 ? 0 : 0.5;
+  return 0.5 * std::erfc(-apart / errors / std::sqrt(2.0));
+}
+
+/// The three cells that say how good a player is, and whether it is better than the next.
+Cells worthCells(const Summary& summary, std::size_t place, Ranking ranking) {
+  const auto& [standing, plan, game, ratings, order] = summary;
+  const std::uint32_t player = order[place];
+  const bool last = place + 1 == order.size();
+  if (ranking == Ranking::mean) {
+    const Figures own = standing.tally.ofPlayer(player);
+    if (own.matches() < 2) return {"-", "-", "-"};
+    const arena::Interval interval = arena::meanInterval(own.results);
+    Cells cells{fmt::format("{:.4f}", own.results.mean()),
+                fmt::format("{:.4f}", (interval.high - interval.low) / 2), "-"};
+    if (last) return cells;
+    const Figures next = standing.tally.ofPlayer(order[place + 1]);
+    if (next.matches() >= 2)
+      cells.back() = fmt::format("{:.1f} %", 100 * meanSuperiority(own, next));
+    return cells;
+  }
+  const arena::Rating& rating = ratings[player];
+  return {rating.rated() ? eloText(rating.elo) : "-",
+          !rating.rated()  ? "-"
+          : rating.bounded ? fmt::format("{:.0f}", arena::z95 * rating.error)
+                           : "open",
+          last ? "-" : superiorityText(ratings, player, order[place + 1])};
+}
+
+std::string standingsTable(const Summary& summary, Ranking ranking) {
   const auto& [standing, plan, game, ratings, order] = summary;
   const bool reaches = !standing.schedule.achievement(0).empty();
   Cells heading{"#", "player"};
   if (reaches) heading.emplace_back("reached");
-  for (const char* name : {"Elo", "+/-", "superior", "matches"}) heading.emplace_back(name);
+  heading.emplace_back(ranking == Ranking::mean ? "mean result" : "Elo");
+  for (const char* name : {"+/-", "superior", "matches"}) heading.emplace_back(name);
   heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
   heading.emplace_back("wins 95 %");
   const Figures whole = standing.tally.whole();
@@ -81,13 +120,7 @@ std::string standingsTable(const Summary& summary) {
     const Figures figures = standing.tally.ofPlayer(player);
     Cells row{std::to_string(place + 1), plan.players[player].name};
     if (reaches) row.push_back(standing.schedule.achievement(player));
-    const arena::Rating& rating = ratings[player];
-    row.push_back(rating.rated() ? eloText(rating.elo) : "-");
-    row.push_back(!rating.rated()  ? "-"
-                  : rating.bounded ? fmt::format("{:.0f}", arena::z95 * rating.error)
-                                   : "open");
-    row.push_back(place + 1 < order.size() ? superiorityText(ratings, player, order[place + 1])
-                                           : "-");
+    for (const std::string& cell : worthCells(summary, place, ranking)) row.push_back(cell);
     row.push_back(grouped(figures.matches()));
     addResults(row, figures);
     row.push_back(ratePercent(figures));
@@ -156,7 +189,7 @@ std::string closingLines(const Summary& summary) {
 }
 }  // namespace
 
-std::string standingsText(const Summary& summary) {
+std::string standingsText(const Summary& summary, Ranking ranking) {
   const auto& [standing, plan, game, ratings, order] = summary;
   const std::uint64_t matches = standing.tally.matches();
   const auto format = static_cast<std::size_t>(plan.rules.format);
@@ -167,7 +200,7 @@ std::string standingsText(const Summary& summary) {
     text += fmt::format("not finished: {} of {} matches\n", grouped(matches),
                         grouped(standing.expected));
   if (matches == 0) return text;
-  text += '\n' + standingsTable(summary);
+  text += '\n' + standingsTable(summary, ranking);
   if (plan.players.size() > 1) text += '\n' + crossTable(summary);
   text += '\n' + rolesTable(summary);
   return text + '\n' + closingLines(summary);
@@ -210,6 +243,7 @@ Json figuresJson(const Figures& figures) {
                      {"deviation", results.deviation()},
                      {"min", results.min()},
                      {"max", results.max()}};
+  if (results.count() > 1) json["results"]["mean95"] = intervalJson(arena::meanInterval(results));
   json["victoryRate"] = static_cast<double>(figures.victories) / double(figures.matches());
   json["victoryRate95"] = intervalJson(wilsonOf(figures));
   return json;
@@ -241,13 +275,14 @@ Json playerJson(const Summary& summary, std::uint32_t player) {
 }
 }  // namespace
 
-Json standingsJson(const Summary& summary) {
+Json standingsJson(const Summary& summary, Ranking ranking) {
   const auto& [standing, plan, game, ratings, order] = summary;
   const arena::Tally& tally = standing.tally;
   Json json{{"plan", Json::parse(plan.text())}, {"game", game.name},
             {"seed", plan.rules.seed},          {"matches", tally.matches()},
             {"finished", standing.finished},    {"players", Json::array()},
             {"roles", Json::object()},          {"drawRate", ratings.drawRate()}};
+  if (ranking == Ranking::mean) json["rank"] = "mean";
   for (const std::uint32_t player : order) json["players"].push_back(playerJson(summary, player));
   for (std::size_t role = 0; role < game.roles.size(); ++role)
     json["roles"][game.roles[role]] = figuresJson(tally.ofRole(role));

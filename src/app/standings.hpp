@@ -7,11 +7,13 @@
 
 namespace ludorum::app {
 
+using arena::Ranking;
 using arena::Summary;
 
 /// Everything that the seed decides: the same for any number of threads and interruptions.
-std::string standingsText(const Summary& summary);
-Json standingsJson(const Summary& summary);
+/// What says who is better is the rating, or the mean result: as the summary was ranked.
+std::string standingsText(const Summary& summary, Ranking ranking = Ranking::elo);
+Json standingsJson(const Summary& summary, Ranking ranking = Ranking::elo);
 
 /// What it does not decide: times.
 std::string timesText(const Summary& summary);

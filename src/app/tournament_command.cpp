@@ -16,6 +16,7 @@
 #include "files/whole_file.hpp"
 #include "interruption.hpp"
 #include "live_standings.hpp"
+#include "ludorum/core/names.hpp"
 #include "report/report.hpp"
 #include "standings.hpp"
 #include "table.hpp"
@@ -192,6 +193,13 @@ Venue describeTournament(const Context& context, const TournamentOptions& option
   return venue;
 }
 
+arena::Ranking rankingOf(const TournamentOptions& options) {
+  const auto names = enumNames(arena::Ranking{});
+  const auto at = std::find(names.begin(), names.end(), options.rank);
+  if (at == names.end()) throw UsageError(unknownName("ranking", options.rank, names));
+  return arena::Ranking(at - names.begin());
+}
+
 /// Everything that can be wrong is found here, before the first match and before there is a file.
 Venue prepare(const Context& context, const TournamentOptions& options) {
   if (options.resume && !options.archive)
@@ -199,6 +207,7 @@ Venue prepare(const Context& context, const TournamentOptions& options) {
   if (options.report) report::checkPath(*options.report);
   if (options.report && options.archive && files::isSameFile(*options.report, *options.archive))
     throw UsageError("--report and --archive name one file: name two");
+  static_cast<void>(rankingOf(options));
   Venue venue = options.game.empty() ? resumeTournament(context, options)
                                      : describeTournament(context, options);
   if (venue.archive) venue.id = registerTournament(*venue.archive, venue, options.resume);
@@ -215,13 +224,14 @@ arena::Crew crewOf(const Venue& venue, const TournamentOptions& options,
 }
 
 void print(const Context& context, const TournamentOptions& options, const Summary& summary) {
+  const arena::Ranking ranking = rankingOf(options);
   if (options.json) {
-    Json json = standingsJson(summary);
+    Json json = standingsJson(summary, ranking);
     if (options.times) json["times"] = timesJson(summary);
     context.streams.out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
     return;
   }
-  context.streams.out << standingsText(summary);
+  context.streams.out << standingsText(summary, ranking);
   // Times differ from run to run, so they stay out of what is the same each time.
   if (summary.standing.tally.matches() == 0) return;
   if (options.times)
@@ -260,7 +270,7 @@ int host(const Context& context, const TournamentOptions& options,
     throw Error(fmt::format("{}; what was played is in {}: go on with --resume", error.what(),
                             *options.archive));
   }
-  const Summary summary(standing, venue.plan, venue.info);
+  const Summary summary(standing, venue.plan, venue.info, rankingOf(options));
   print(context, options, summary);
   if (options.report) report::write(*options.report, *venue.archive, venue.id, summary);
   return standing.finished ? 0 : tellCutShort(context, options);
@@ -320,6 +330,10 @@ void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
       .add_option("--rounds", options.rounds,
                   "of a Swiss tournament (default: log2 of the players, and one more)")
       ->check(wholeNumber(1, 1000));
+  arguments
+      .add_option("--rank", options.rank,
+                  "what says who is better: elo, by victories and draws, or the mean result")
+      ->capture_default_str();
   arguments.add_flag("--times", options.times, "prints times with the tables");
   arguments.add_flag("--json", options.json, "one object with all figures");
 }

@@ -15,7 +15,7 @@ struct TournamentOptions {
   std::vector<std::string> players;
   std::vector<std::string> games;  ///< Of files; they are known by their names.
   std::optional<std::string> playersFile, state, archive, report, openings, sprt;
-  std::string format = "round-robin";
+  std::string format = "round-robin", rank = "elo";
   std::optional<std::uint64_t> seed, measured, rounds;
   std::uint64_t matches = 0, threads = 0;
   bool resume = false, json = false, times = false;
