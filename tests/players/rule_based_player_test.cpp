@@ -4,6 +4,7 @@
 
 #include "../support/errors.hpp"
 #include "../support/statistics.hpp"
+#include "ludorum/games/kuhn.hpp"
 #include "ludorum/games/pig.hpp"
 #include "ludorum/games/tic_tac_toe.hpp"
 
@@ -69,6 +70,24 @@ TEST(RuleBased, RefusesEmptyRulesAndFinishedStates) {
   EXPECT_TRUE(has(messageOf<Error>([] { decision({Rule<TicTacToe>{}}); }), {"a rule is empty"}));
   const auto over = TicTacToe{}.next(0).next(3).next(1).next(4).next(2);
   EXPECT_TRUE(has(messageOf<Error>([&] { decision({always(8)}, over); }), {"not active"}));
+}
+
+/// A king is bet, a jack is passed, and a queen as chance will have it.
+TEST(RuleBasedPlayer, PlaysByWhatARoleSees) {
+  RuleBasedPlayer<Kuhn> player({regexRule<Kuhn>("\"K\"", KuhnMove::bet),
+                                [](const KuhnView& view, Role role) -> std::optional<KuhnMove> {
+                                  if (view.cards[role] == Rank::jack) return KuhnMove::pass;
+                                  return std::nullopt;
+                                }});
+  const auto move = [&](std::uint8_t card) {
+    const Kuhn game = Kuhn::start({}, {{card, static_cast<std::uint8_t>(card == 0 ? 1 : 0)}});
+    return player(game.view(Role{0}), Role{0});
+  };
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(move(0), KuhnMove::pass);
+    EXPECT_EQ(move(2), KuhnMove::bet);
+  }
+  EXPECT_THROW(player(Kuhn{}.view(Role{1}), Role{1}), Error);
 }
 
 }  // namespace

@@ -20,13 +20,18 @@ namespace ludorum {
 template <Game G>
 using Rule = std::function<std::optional<typename G::Move>(const View<G>&, Role)>;
 
-/// The rule that makes `move` wherever the string form of the state matches a pattern
-/// (ECMAScript's, searched for anywhere in it).
+/// The rule that makes `move` wherever the string form of what the role sees matches a pattern
+/// (ECMAScript's, searched for anywhere in it). A view that is no state has its form, as JSON.
 template <Game G>
 Rule<G> regexRule(const std::string& pattern, typename G::Move move) {
   try {
     return [regex = std::regex(pattern), move](const View<G>& view, Role) {
-      return std::regex_search(toString(view), regex) ? std::optional(move) : std::nullopt;
+      std::string text;
+      if constexpr (Game<View<G>>)
+        text = toString(view);
+      else
+        text = jsonOf(G::players.names, view);
+      return std::regex_search(text, regex) ? std::optional(move) : std::nullopt;
     };
   } catch (const std::regex_error& error) {
     throw Error("the pattern \"" + pattern + "\" is no regular expression: " + error.what());
@@ -44,9 +49,11 @@ class RuleBasedPlayer {
   }
 
   typename G::Move operator()(const View<G>& view, Role role) {
+    const auto moves = movesSeen(view, role);
     for (const Rule<G>& rule : rules_)
-      if (const auto move = rule(view, role); move && isLegal(view, role, *move)) return *move;
-    const auto moves = movesOf(view, role);
+      if (const auto move = rule(view, role))
+        for (std::size_t i = 0; i < moves.size(); ++i)
+          if (moves[i] == *move) return *move;
     require(moves.size() > 0, "there is nothing to decide: the role is not active");
     return choice(moves, rng_);
   }
