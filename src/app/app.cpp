@@ -164,8 +164,8 @@ int dispatch(const Context& context, const std::vector<std::string>& arguments) 
       app::serveCommand(program),   app::matchCommand(program),    app::tournamentCommand(program),
       app::archiveCommand(program), app::evaluateCommand(program), app::replayCommand(program),
       app::perftCommand(program),   app::checkCommand(program),    app::benchCommand(program),
-      app::measureCommand(program), app::pictureCommand(program),  app::engineCommand(program),
-      app::newCommand(program)};
+      app::solveCommand(program),   app::exploitCommand(program),  app::measureCommand(program),
+      app::pictureCommand(program), app::engineCommand(program),   app::newCommand(program)};
   prepare(program, context.program);
   app::GameFiles files(context);
   files.allowIn(program);

@@ -36,6 +36,8 @@ Command replayCommand(CLI::App& program);
 Command perftCommand(CLI::App& program);
 Command checkCommand(CLI::App& program);
 Command benchCommand(CLI::App& program);
+Command solveCommand(CLI::App& program);
+Command exploitCommand(CLI::App& program);
 Command measureCommand(CLI::App& program);
 Command pictureCommand(CLI::App& program);
 Command archiveCommand(CLI::App& program);

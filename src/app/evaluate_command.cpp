@@ -57,6 +57,7 @@ Json jsonOf(const std::vector<EvaluatedMove>& moves) {
                    {"value", entry.value},
                    {"visits", entry.visits},
                    {"line", line}});
+    if (entry.share) all.back()["share"] = *entry.share;
   }
   return all;
 }
@@ -78,9 +79,10 @@ Command evaluateCommand(CLI::App& program) {
   arguments->add_flag("--json", options->json, "print JSON");
   arguments->footer(
       "The best move comes first. Values are from the role's point of view, in the scale of the\n"
-      "game's results; visits are the simulations or nodes they stand on; line is what is "
-      "expected\n"
-      "to follow, the move itself first.\n"
+      "game's results; visits are the simulations or nodes they stand on; share is how often "
+      "a\n"
+      "player that mixes its moves would make it; line is what is expected to follow, the move "
+      "itself\nfirst.\n"
       "Examples:\n  ludorum evaluate tictactoe alphabeta:horizon=9 --state '[XO       ]'\n"
       "  ludorum evaluate pig uct:simulationCount=1000");
   return {arguments, [options](const Context& context) {

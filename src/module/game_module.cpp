@@ -125,7 +125,7 @@ std::vector<PlayerInfo> GameModule::players() const {
 }
 
 PlayerMaker GameModule::maker(const Specification& player) const {
-  return makerOf(player, {traits(), parameters(), *kinds_});
+  return makerOf(player, {traits(), parameters(), *kinds_, *this});
 }
 
 const GameModule& gameNamed(std::span<const std::unique_ptr<GameModule>> games,

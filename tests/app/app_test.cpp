@@ -94,7 +94,8 @@ TEST(App, AnUnknownCommandSuggestsTheNearest) {
   EXPECT_TRUE(isWrongUsage(run({"mach", "pig"}),
                            {R"(no command is called "mach"; did you mean "match"?)",
                             "games, players, play, serve, match, tournament, archive, evaluate, "
-                            "replay, perft, check, bench, measure, picture, engine"}));
+                            "replay, perft, check, bench, solve, exploit, measure, "
+                            "picture, engine"}));
   EXPECT_TRUE(isWrongUsage(run({"xyzzy"}), {"no command is called \"xyzzy\" (there are"}));
 }
 

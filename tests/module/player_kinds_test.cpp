@@ -30,8 +30,12 @@ std::string whyNot(std::string_view player) {
     if (info.name == player) return info.whyNot;
   return "there is no such player";
 }
-const Words all{"random",   "trace",      "heuristic", "minimax",  "alphabeta", "maxn",
-                "paranoid", "montecarlo", "uct",       "ensemble", "exec"};
+const Words all{"random", "trace",    "heuristic",    "minimax",  "alphabeta",
+                "maxn",   "paranoid", "montecarlo",   "uct",      "pimc",
+                "ismcts", "cfr",      "bestresponse", "ensemble", "exec"};
+/// Those of a game by turns that hides nothing.
+const Words open{"random",   "trace",      "heuristic", "minimax", "alphabeta", "maxn",
+                 "paranoid", "montecarlo", "uct",       "ismcts",  "ensemble",  "exec"};
 template <class G>
 Player<G> player(std::string_view specification, std::uint64_t seed = 0) {
   return test::typed<G>(playerMaker<G>(parseSpecification(specification))(Rng(seed)));
@@ -76,7 +80,8 @@ TYPED_TEST(Kinds, PlayWholeMatches) {
   const std::size_t roles = roleCount<TypeParam>;
   for (const std::string& kind : fit<TypeParam>()) {
     if (kind == "trace" || kind == "exec") continue;  // They need to be told how.
-    const bool simulates = kind == "uct" || kind == "montecarlo";
+    if (kind == "cfr" || kind == "bestresponse") continue;  // They look at the whole game first.
+    const bool simulates = kind == "uct" || kind == "montecarlo" || kind == "ismcts";
     const auto spec = parseSpecification(kind + (simulates ? ":simulationCount=20" : ""));
     for (std::size_t seat = 0; seat < roles; ++seat) {
       std::vector<Specification> players(roles, parseSpecification("random"));
@@ -89,15 +94,15 @@ TYPED_TEST(Kinds, PlayWholeMatches) {
 }
 
 TEST(Kinds, OfGamesByTurnsAreAll) {
-  EXPECT_EQ(fit<TicTacToe>(), all);
-  EXPECT_EQ(fit<ConnectFour>(), all);
-  EXPECT_EQ(fit<Pig>(), all);
-  EXPECT_EQ(fit<Puzzle15>(), all);
+  EXPECT_EQ(fit<TicTacToe>(), open);
+  EXPECT_EQ(fit<ConnectFour>(), open);
+  EXPECT_EQ(fit<Pig>(), open);
+  EXPECT_EQ(fit<Puzzle15>(), open);
 }
 
 TEST(Kinds, SayWhyTheyCannotPlaySimultaneousGames) {
-  EXPECT_EQ(fit<OddsAndEvens>(),
-            (Words{"random", "trace", "heuristic", "montecarlo", "uct", "ensemble", "exec"}));
+  EXPECT_EQ(fit<OddsAndEvens>(), (Words{"random", "trace", "heuristic", "montecarlo", "uct",
+                                        "ismcts", "cfr", "bestresponse", "ensemble", "exec"}));
   for (const char* kind : {"minimax", "alphabeta", "maxn", "paranoid"})
     EXPECT_TRUE(has(whyNot<OddsAndEvens>(kind), {"a game by turns"})) << kind;
   EXPECT_EQ(refused<OddsAndEvens>("alphabeta"),
@@ -112,7 +117,8 @@ TEST(Kinds, SayWhyTheyCannotPlayThreeRoles) {
 }
 
 TEST(Kinds, WhoSeesNotAllCannotLookAhead) {
-  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "trace", "ensemble", "exec"}));
+  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "trace", "pimc", "ismcts", "cfr", "bestresponse",
+                                         "ensemble", "exec"}));
   EXPECT_TRUE(has(refused<test::Pennies>("uct"), {"uct cannot play Pennies", "hides"}));
 }
 
@@ -125,7 +131,8 @@ TEST(PlayerMaker, NamesAreMatchedWithoutCaseAndPunctuation) {
 TEST(PlayerMaker, UnknownNamesSuggestTheNearest) {
   EXPECT_EQ(refused<Pig>("randon"),
             "no player is called \"randon\"; did you mean \"random\"? (there are random, trace, "
-            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, ensemble, exec)");
+            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, pimc, ismcts, cfr, "
+            "bestresponse, ensemble, exec)");
 }
 
 TEST(PlayerMaker, UnknownParametersSayWhichExist) {

@@ -24,6 +24,9 @@ struct EvaluatedMove {
   double value = 0;  ///< For the role that was asked, in the scale of the game's results.
   std::uint64_t visits = 0;
   std::vector<AnyMove> line{};  ///< What is expected to follow, the move itself first.
+  /// How often a player that mixes its moves would make this one, 0 to 1; nothing if it does not
+  /// mix.
+  std::optional<double> share{};
 };
 
 namespace detail {
@@ -114,6 +117,7 @@ struct PlayerInfo {
 };
 
 struct PlayerKind;
+class GameModule;
 
 /// What a player is made for: the game with its parameters, and the kinds of players there are, of
 /// which some are made of others.
@@ -121,6 +125,7 @@ struct PlayerContext {
   const GameTraits& game;
   std::string parameters;  ///< Of the game, as the text of JSON.
   const std::vector<PlayerKind>& kinds;
+  const GameModule& module;  ///< The game itself.
   int depth = 0;  ///< How many players it is within: those that it is made of are within it.
 };
 
@@ -157,5 +162,11 @@ PlayerKind fitKind(std::string_view name, std::string_view help,
 PlayerKind traceKind(const GameTraits& game);
 PlayerKind ensembleKind();
 PlayerKind outsideKind(const GameTraits& game);
+/// Players that search what a role knows: they draw states that look so to it.
+PlayerKind pimcKind(const GameTraits& game);
+PlayerKind ismctsKind(const GameTraits& game);
+/// Players of games that are small enough to be looked at as a whole.
+PlayerKind cfrKind(const GameTraits& game);
+PlayerKind bestResponseKind(const GameTraits& game);
 
 }  // namespace ludorum

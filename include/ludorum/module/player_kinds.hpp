@@ -77,6 +77,10 @@ std::vector<PlayerKind> playerKinds() {
   detail::addKind<G, MonteCarloPlayer>(kinds, "montecarlo",
                                        "plays each move out at random, many times", how[6], {});
   detail::addKind<G, UctPlayer>(kinds, "uct", "grows a tree where playouts go well", how[7], {});
+  kinds.push_back(pimcKind(gameTraits<G>()));
+  kinds.push_back(ismctsKind(gameTraits<G>()));
+  kinds.push_back(cfrKind(gameTraits<G>()));
+  kinds.push_back(bestResponseKind(gameTraits<G>()));
   kinds.push_back(ensembleKind());
   kinds.push_back(outsideKind(gameTraits<G>()));
   return kinds;
