@@ -104,7 +104,8 @@ void applySettings(const Settings& settings, std::string_view owner,
             "the parameter " + written + " of " + std::string(owner) + " is given twice");
     done.push_back(field->name);
     try {
-      JsonReader({}).readField(field->type->isText ? Json(value) : settingJson(value), *field);
+      const bool isWord = field->type->isText || (value == "none" && !field->type->optional);
+      JsonReader({}).readField(isWord ? Json(value) : settingJson(value), *field);
     } catch (const Error& error) {
       throw Error(std::string(owner) + ": the parameter " + error.what());
     }

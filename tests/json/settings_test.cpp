@@ -92,7 +92,7 @@ TEST(ApplySettings, SetsWhatIsNamedAndNothingElse) {
 
 TEST(ApplySettings, NoneEmptiesWhatMayBeEmpty) {
   EXPECT_EQ(applied("x:rounds=none").rounds, std::nullopt);
-  EXPECT_TRUE(has(refused("x:goal=none"), {"goal: must be a whole number, not null"}));
+  EXPECT_TRUE(has(refused("x:goal=none"), {"goal: must be a whole number, not \"none\""}));
 }
 
 TEST(ApplySettings, AStringIsTakenAsItIsWritten) {
