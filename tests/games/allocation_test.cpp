@@ -31,5 +31,11 @@ TYPED_TEST(AnyGame, AllocatesNothingInAPlayout) {
   EXPECT_FALSE(std::isnan(sum));
 }
 
+TEST(Allocations, AreCountedHere) {
+  const std::size_t before = test::allocations;
+  EXPECT_EQ(Chess{}.toString().size(), 56U);
+  EXPECT_GT(test::allocations, before);
+}
+
 }  // namespace
 }  // namespace ludorum
