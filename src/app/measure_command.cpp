@@ -65,6 +65,7 @@ Measurement measure(const Context& context, const GameModule& game, const Measur
                fmt::format("{} of {} by {}", grouped(played), grouped(request.matches),
                            request.players.front().text));
   };
+  request.progress(0);  // The first match may take long.
   return measured(game, request);
 }
 
