@@ -127,7 +127,9 @@ PlayerMaker configuredCfr(const PlayerKind& kind, const Settings& settings,
           "iterations is 0 and timeCap is none: there would be no end; give one of them");
   PlayerTraits traits;
   traits.weighs = true;
-  if (!parameters.file.empty())
+  traits.outside = true;
+  // Within other players it is read when it is wanted: by then it is known whether it may be.
+  if (!parameters.file.empty() && context.depth == 0)
     return {new StrategyMaker(std::make_shared<const SharedStrategy>(
                 Strategy::fromFile(parameters.file, context.game, context.parameters))),
             traits};
@@ -135,6 +137,8 @@ PlayerMaker configuredCfr(const PlayerKind& kind, const Settings& settings,
   const std::shared_ptr<const GameModule> game = context.module.copy();
   return {new StrategyMaker(std::make_shared<const SharedStrategy>(
               SharedStrategy::Compute([game, parameters](const std::stop_token& stop) {
+                if (!parameters.file.empty())
+                  return Strategy::fromFile(parameters.file, game->traits(), game->parameters());
                 return computed(*game, parameters, stop);
               }))),
           traits};
@@ -170,7 +174,7 @@ PlayerMaker configuredBestResponse(const PlayerKind& kind, const Settings& setti
   PlayerTraits traits;
   traits.weighs = true;
   traits.repeatable = maker.traits().repeatable;
-  traits.outside = maker.traits().outside;
+  traits.outside = true;
   const auto compute = [game, maker, name = opponent.name,
                         decisions = parameters.decisions](const std::stop_token&) -> Strategy {
     const GameTree tree = GameTree::of(*game);
@@ -201,16 +205,20 @@ std::string_view whyNotSolved(const GameTraits& game) {
 PlayerKind cfrKind(const GameTraits& game) {
   constexpr std::string_view help = "plays a strategy near an equilibrium, of a file or computed";
   if (const auto why = whyNotSolved(game); !why.empty()) return unfitKind("cfr", help, why);
-  return detail::fitKind("cfr", help, parameterInfos(CfrParameters{}), true, nullptr,
-                         configuredCfr);
+  PlayerKind kind =
+      detail::fitKind("cfr", help, parameterInfos(CfrParameters{}), true, nullptr, configuredCfr);
+  kind.info.outside = true;
+  return kind;
 }
 
 PlayerKind bestResponseKind(const GameTraits& game) {
   constexpr std::string_view help = "plays the best there is against another player";
   if (const auto why = whyNotSolved(game); !why.empty())
     return unfitKind("bestresponse", help, why);
-  return detail::fitKind("bestresponse", help, parameterInfos(BestResponseParameters{}), true,
-                         nullptr, configuredBestResponse);
+  PlayerKind kind = detail::fitKind("bestresponse", help, parameterInfos(BestResponseParameters{}),
+                                    true, nullptr, configuredBestResponse);
+  kind.info.outside = true;
+  return kind;
 }
 
 }  // namespace ludorum

@@ -12,15 +12,18 @@ namespace ludorum::server {
 namespace {
 constexpr std::size_t longestPlayer = 4096;  ///< Characters of its specification.
 
-void requireInside(bool isOutside) {
-  allow(!isOutside, Code::forbidden,
-        "exec starts a program, which a server does not do for its clients");
+void requireInside(bool isOutside, std::string_view name) {
+  const std::string what = canonicalName(name) == "cfr" || canonicalName(name) == "bestresponse"
+                               ? fmt::format("{} looks at a whole game", name)
+                               : "exec starts a program";
+  allow(!isOutside, Code::forbidden, what + ", which a server does not do for its clients");
 }
 
 void requireKnown(const GameModule& game, const std::string& name) {
   std::vector<std::string> names;
   for (const PlayerInfo& kind : game.players()) {
-    if (canonicalName(kind.name) == canonicalName(name)) return requireInside(kind.outside);
+    if (canonicalName(kind.name) == canonicalName(name))
+      return requireInside(kind.outside, kind.name);
     names.push_back(kind.name);
   }
   throw Refusal(Code::unknown, unknownName("player", name.substr(0, 60), names));
@@ -35,7 +38,7 @@ Candidate candidateOf(const GameModule& game, const std::string& text, const Dem
     requireKnown(game, candidate.player.name);
     candidate.maker = game.maker(candidate.player);
     const PlayerTraits& traits = candidate.maker->traits();
-    requireInside(traits.outside);
+    requireInside(traits.outside, candidate.player.name);
     candidate.demand = {traits.memory, traits.threads};
     allow(candidate.demand.memory <= most.memory, Code::invalid,
           fmt::format("{} wants {} MiB of memory; {} is the most here: set its memory",

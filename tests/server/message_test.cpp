@@ -137,7 +137,8 @@ TEST(PlaytesterMessages, TellAllOfAGame) {
   for (const Json& player : evens["players"])
     EXPECT_EQ(player["whyNot"].get<std::string>().empty(),
               player["name"] != "minimax" && player["name"] != "alphabeta" &&
-                  player["name"] != "maxn" && player["name"] != "paranoid");
+                  player["name"] != "maxn" && player["name"] != "paranoid" &&
+                  player["name"] != "pimc");
 }
 
 }  // namespace

@@ -63,7 +63,9 @@ struct PlayerTraits {
   bool weighs = false;  ///< Whether it can say what it makes of its moves.
   /// Whether its seed decides alone what it does: no time limit, one thread.
   bool repeatable = true;
-  bool outside = false;  ///< Whether it runs a program of somebody's own.
+  /// Whether it does what a server does not do for its clients: it runs a program of somebody's
+  /// own, reads a file, or looks at a whole game.
+  bool outside = false;
   bool scripted = false;  ///< Whether it makes the moves of a script, whatever happens.
   /// How many simulations a decision takes; 0 for as many as the time allows. None if it does not
   /// simulate.
@@ -113,7 +115,9 @@ struct PlayerInfo {
   std::vector<ParameterInfo> parameters{};
   std::string whyNot{};  ///< Why it cannot play the game; empty if it can.
   bool weighs = false;  ///< Whether it can say what it makes of its moves.
-  bool outside = false;  ///< Whether it runs a program of somebody's own.
+  /// Whether it does what a server does not do for its clients: it runs a program of somebody's
+  /// own, reads a file, or looks at a whole game.
+  bool outside = false;
 };
 
 struct PlayerKind;
