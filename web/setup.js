@@ -134,7 +134,7 @@ export class SetupView {
     const more = element(
       'div',
       {class: 'fields'},
-      labelled('seed', seedInput(), 'the same seed, the same luck; empty: any'),
+      labelled('seed', seedInput(), 'the same seed, the same luck; empty: any; none with a guest'),
       place,
     );
     const has = game.parameters.length > 0;

@@ -29,6 +29,9 @@ struct ServeOptions {
   std::string archive;
   std::vector<std::string> archives;
   std::optional<std::size_t> matches, connections, memory, seconds;
+  std::optional<std::uint64_t> tournamentMatches, tournamentSeconds, archiveSize, abandonedSeconds;
+  std::string proxy;
+  std::vector<std::string> names;
   bool json = false;
 };
 
@@ -52,8 +55,25 @@ server::Limits limitsOf(const ServeOptions& options, bool alone) {
   setShare(limits.matches, options.matches, alone);
   setShare(limits.connections, options.connections, alone);
   setShare(limits.memory, options.memory, false);
+  if (alone) limits.searches.each = limits.searches.all;
   if (options.seconds) limits.searchTime = std::chrono::seconds(*options.seconds);
+  if (options.tournamentSeconds)
+    limits.tournamentTime = std::chrono::seconds(*options.tournamentSeconds);
+  limits.tournamentMatches = options.tournamentMatches.value_or(limits.tournamentMatches);
+  if (options.abandonedSeconds) limits.abandoned = std::chrono::seconds(*options.abandonedSeconds);
+  limits.archiveSize = options.archiveSize.value_or(limits.archiveSize);
   return limits;
+}
+
+server::NetworkOptions networkOptionsOf(const ServeOptions& options) {
+  const bool alone = isThisMachine(options.host) && options.proxy.empty();
+  server::NetworkOptions wanted{.host = options.host, .port = options.port};
+  wanted.site = server::builtInSite();
+  wanted.limits = limitsOf(options, alone);
+  if (alone) wanted.queuedByClient = wanted.queuedBytes.all;
+  wanted.proxy = options.proxy;
+  wanted.names = options.names;
+  return wanted;
 }
 
 /// Lets the process have as many open files as its limits on connections ask for, if it may.
@@ -83,7 +103,7 @@ void tellAddress(const Context& context, const server::Network& network, bool js
 server::NetworkHandler handlerOf(server::Playtester& playtester, const Context& context) {
   return {[&playtester](server::Link link) { return playtester.opened(std::move(link)); },
           [&playtester](server::LinkId link, std::string_view text) {
-            playtester.received(link, text);
+            return playtester.received(link, text);
           },
           [&playtester](server::LinkId link) { playtester.closed(link); },
           [&context](const std::string& problem) {
@@ -91,11 +111,21 @@ server::NetworkHandler handlerOf(server::Playtester& playtester, const Context& 
           }};
 }
 
+/// The network's thread has not come to its end in time.
+void rescue(server::Playtester& playtester, const Context& context, const std::string& archive) {
+  std::string said = "it was too busy to end in time";
+  try {
+    playtester.rescue();
+    if (!archive.empty()) said += "; matches are kept in " + archive + " as of a moment ago";
+  } catch (const std::exception& error) {
+    said += std::string("; matches that went on are lost: ") + error.what();
+  }
+  context.streams.err << context.program << ": " << said << std::endl;
+}
+
 int serve(const Context& context, const ServeOptions& options) {
   for (const std::string& game : options.games) static_cast<void>(context.game(game));
-  server::NetworkOptions wanted{.host = options.host, .port = options.port};
-  wanted.site = server::builtInSite();
-  wanted.limits = limitsOf(options, isThisMachine(options.host));
+  const server::NetworkOptions wanted = networkOptionsOf(options);
   allowDescriptors(wanted.limits.connections.all);
   Shutdown shutdown(endsWithin);
   server::Network network(wanted);
@@ -108,7 +138,7 @@ int serve(const Context& context, const ServeOptions& options) {
   server::Playtester playtester(context.games, playtesterOptions, network.loop());
   tellAddress(context, network, options.json);
   std::exception_ptr notSaved;
-  shutdown.watch([&] {
+  const auto end = [&] {
     network.loop().post([&] {
       try {
         playtester.shutDown();
@@ -118,7 +148,8 @@ int serve(const Context& context, const ServeOptions& options) {
       }
       network.stop();
     });
-  });
+  };
+  shutdown.watch(end, [&] { rescue(playtester, context, options.archive); });
   network.run(handlerOf(playtester, context));
   if (notSaved) std::rethrow_exception(notSaved);
   if (!options.archive.empty())
@@ -140,6 +171,29 @@ void addLimits(CLI::App& arguments, ServeOptions& options) {
       .add_option("--search-seconds", options.seconds,
                   "the longest that a decision or an analysis may take (default: 60)")
       ->check(wholeNumber(1, 86'400));
+  arguments
+      .add_option("--tournament-matches", options.tournamentMatches,
+                  "the most that a tournament of somebody's may have (default: 100000)")
+      ->check(wholeNumber(1, std::numeric_limits<std::uint64_t>::max()));
+  arguments
+      .add_option("--tournament-seconds", options.tournamentSeconds,
+                  "the longest that one may go on (default: 3600)")
+      ->check(wholeNumber(1, 31'536'000));
+  arguments
+      .add_option("--archive-size", options.archiveSize,
+                  "MiB: nothing is added to a larger archive (default: 1024)")
+      ->check(wholeNumber(1, 1'000'000'000));
+  arguments
+      .add_option("--abandoned-seconds", options.abandonedSeconds,
+                  "how long a match stays at which nobody is (default: 1800)")
+      ->check(wholeNumber(1, 31'536'000));
+  arguments.add_option("--proxy", options.proxy,
+                       "the address of a proxy before the server: whom it names in "
+                       "X-Forwarded-For is the client, for the limits");
+  arguments.add_option(
+      "--name", options.names,
+      "a name by which browsers call the server besides its own, as they do behind "
+      "a proxy: play.example.org; as often as needed");
   arguments
       .add_option("--memory", options.memory,
                   "MiB that the players of one address may take (default: 512)")

@@ -28,11 +28,12 @@ Shutdown::~Shutdown() {
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
-void Shutdown::watch(std::function<void()> ask) {
-  watcher_ = std::thread([this, ask = std::move(ask)] { wait(ask); });
+void Shutdown::watch(std::function<void()> ask, std::function<void()> rescue) {
+  watcher_ =
+      std::thread([this, ask = std::move(ask), rescue = std::move(rescue)] { wait(ask, rescue); });
 }
 
-void Shutdown::wait(const std::function<void()>& ask) {
+void Shutdown::wait(const std::function<void()>& ask, const std::function<void()>& rescue) {
   int signal = 0;
   sigwait(&signals_, &signal);
   if (done_) return;
@@ -40,6 +41,7 @@ void Shutdown::wait(const std::function<void()>& ask) {
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(grace_);
   const timespec grace{seconds.count(), std::chrono::nanoseconds(grace_ - seconds).count()};
   signal = sigtimedwait(&signals_, nullptr, &grace);
+  if (!done_ && signal <= 0 && !settled_) rescue();
   if (!done_) std::_Exit(signal > 0 ? 128 + signal : settled_ ? 0 : 1);
 }
 

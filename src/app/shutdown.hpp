@@ -20,13 +20,15 @@ class Shutdown {
   Shutdown(const Shutdown&) = delete;
   Shutdown& operator=(const Shutdown&) = delete;
 
-  /// From now on `ask` is called at the first signal, by a thread that does nothing else. Once.
-  void watch(std::function<void()> ask);
+  /// From now on `ask` is called at the first signal, by a thread that does nothing else. Once. If
+  /// the time is up before anything has settled, that thread calls `rescue`, which must not throw,
+  /// before it ends the program.
+  void watch(std::function<void()> ask, std::function<void()> rescue);
   /// Nothing of value is lost by ending at once from now on.
   void settled() { settled_ = true; }
 
  private:
-  void wait(const std::function<void()>& ask);
+  void wait(const std::function<void()>& ask, const std::function<void()>& rescue);
 
   std::chrono::milliseconds grace_;
   sigset_t signals_{}, before_{};

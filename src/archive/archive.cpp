@@ -245,6 +245,25 @@ std::size_t Archive::add(Id id, std::span<const Outcome> outcomes) {
   return added;
 }
 
+void Archive::replace(Id id, const Outcome& outcome) {
+  together([&] {
+    remove(id, outcome.fixture.match);
+    add(id, {&outcome, 1});
+  });
+}
+
+void Archive::remove(Id id, std::uint64_t number) {
+  together([&] {
+    for (const char* table : {"matches", "seats", "records"}) {
+      Statement row(parts_->database,
+                    "DELETE FROM " + std::string(table) + " WHERE tournament = ? AND match = ?");
+      row.bind(1, id);
+      row.bind(2, number);
+      row.run();
+    }
+  });
+}
+
 void Archive::together(const std::function<void()>& work) {
   const Database& database = parts_->database;
   if (database.inTransaction()) return work();  // The outermost commits, and tells of failures.

@@ -79,7 +79,11 @@ class Archive {
   /// Returns how many are new. One that is there already is left as it is; it is an error if it
   /// differs in something that its seed decides, which is all but the times.
   std::size_t add(Id id, std::span<const arena::Outcome> outcomes);
-  /// Does work that adds matches, all or none of them.
+  /// Puts a match in the place of the one that has its number: one that went on has gone on.
+  void replace(Id id, const arena::Outcome& outcome);
+  /// Removes a match, if it is there.
+  void remove(Id id, std::uint64_t number);
+  /// Does work that changes matches, all of it or nothing.
   void together(const std::function<void()>& work);
 
   std::uint64_t count(Id id) const;

@@ -104,38 +104,47 @@ std::vector<AnyView> LiveMatch::decidedViews(std::size_t number) const {
   return views;
 }
 
-Position LiveMatch::position(std::size_t ply, Viewer viewer) const {
-  const AnyState now = state(ply);
+Position positionSeen(const AnyState& state, Viewer viewer) {
   Position position;
-  if (now.game().hidden && viewer) {
-    const AnyView seen = now.view(role(*viewer));
+  if (state.game().hidden && viewer) {
+    const AnyView seen = state.view(Role(*viewer));
     position.state = seen.form();
     position.text = seen.text();
   } else {
-    position.state = now.form();
-    position.text = now.text();
-    position.scores = now.scores();
+    position.state = state.form();
+    position.text = state.text();
+    position.scores = state.scores();
   }
-  if (!position.state.is_null()) position.cells = cellsOf(now.game(), position.state);
+  if (!position.state.is_null()) position.cells = cellsOf(state.game(), position.state);
   return position;
 }
 
-std::optional<Scene> LiveMatch::scene(std::size_t ply, Viewer viewer) const {
-  const AnyState now = state(ply);
-  return now.game().hidden && viewer ? now.view(role(*viewer)).scene() : now.scene();
+std::optional<Scene> sceneSeen(const AnyState& state, Viewer viewer) {
+  return state.game().hidden && viewer ? state.view(Role(*viewer)).scene() : state.scene();
 }
 
-SeenPly LiveMatch::played(std::size_t number, Viewer viewer) const {
-  AnyPly ply = match_->ply(number);
-  SeenPly seen{ply.decisions, ply.hap, {}};
-  if (match_->game().hidden && viewer) {
+SeenPly plySeen(const AnyState& before, const AnyPly& made, Viewer viewer) {
+  SeenPly seen{made.decisions, made.hap, {}};
+  if (before.game().hidden && viewer) {
     for (std::size_t r = 0; r < seen.moves.size(); ++r)
       if (r != *viewer) seen.moves[r].reset();
     seen.hap.reset();
   } else {
-    seen.line = moveLine(match_->state(number), ply.decisions);
+    seen.line = moveLine(before, made.decisions);
   }
   return seen;
+}
+
+Position LiveMatch::position(std::size_t ply, Viewer viewer) const {
+  if (viewer) static_cast<void>(role(*viewer));
+  return positionSeen(state(ply), viewer);
+}
+std::optional<Scene> LiveMatch::scene(std::size_t ply, Viewer viewer) const {
+  if (viewer) static_cast<void>(role(*viewer));
+  return sceneSeen(state(ply), viewer);
+}
+SeenPly LiveMatch::played(std::size_t number, Viewer viewer) const {
+  return plySeen(match_->state(number), match_->ply(number), viewer);
 }
 
 std::string LiveMatch::endLine() const { return ludorum::endLine(*match_); }

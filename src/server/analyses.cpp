@@ -40,6 +40,7 @@ struct Analyses::Work {
 struct Analyses::RunningAnalysis {
   std::uint64_t number = 0;
   LinkId link = 0;
+  Party party{};  ///< The link, and its client.
   std::string match, role, player;
   std::size_t ply = 0;
   Bounds bounds{};
@@ -114,6 +115,7 @@ void Analyses::analyse(const Caller& caller, const Request& request) {
   const std::uint64_t number = ++numbers_;
   analyses_[number] = {number,
                        caller.link,
+                       {caller.client, caller.link},
                        room.id,
                        room.info.roles[role],
                        candidate.player.text,
@@ -154,7 +156,7 @@ void Analyses::forget(const Room& room) {
 
 /// Lets it think a bit more: others that wait for a thread have theirs in between.
 void Analyses::think(std::uint64_t number) {
-  searches_.pool().add(Urgency::analysis,
+  searches_.pool().add(Urgency::analysis, analyses_.at(number).party,
                        [this, number, post = loop_.post, work = analyses_.at(number).work] {
                          work->goOn();
                          post([this, number, work] { advanced(number, work); });

@@ -10,39 +10,38 @@ namespace ludorum::server {
 
 namespace {
 /// The players, each once, in an order that does not depend on their seats.
-std::vector<std::string> participants(const Room& room) {
-  std::vector<std::string> names = room.seats.names();
+std::vector<std::string> participants(const RoomShot& room) {
+  std::vector<std::string> names = room.heading.players;
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
 }  // namespace
 
-archive::Tournament archiveEntryOf(const Room& room, const std::string& where) {
+archive::Tournament archiveEntryOf(const RoomShot& room, const std::string& where) {
   const std::vector<std::string> players = participants(room);
-  const std::string game = arena::specificationOf(room.info);
+  const std::string game = arena::specificationOf(*room.info);
   const Json plan{{"version", version}, {"game", game}, {"players", players}, {"tables", where}};
   archive::Tournament entry{plan.dump(-1, ' ', false, Json::error_handler_t::replace),
-                            room.info.name,
+                            room.info->name,
                             game,
-                            room.info.roles,
+                            room.info->roles,
                             {}};
   for (const std::string& player : players) entry.players.push_back({player, player});
   return entry;
 }
 
-arena::Outcome outcomeOf(const Room& room) {
+arena::Outcome outcomeOf(const RoomShot& room) {
   const std::vector<std::string> players = participants(room);
-  const auto result = room.match.live().result();
   arena::Outcome outcome;
-  outcome.fixture.seed = outcome.fixture.luck = room.match.seed();
+  outcome.fixture.seed = outcome.fixture.luck = room.heading.seed;
   for (std::size_t role = 0; role < room.seats.size(); ++role) {
-    const auto player = std::find(players.begin(), players.end(), room.seats[role].name());
+    const auto player = std::find(players.begin(), players.end(), room.heading.players[role]);
     outcome.fixture.players.push_back(static_cast<std::uint32_t>(player - players.begin()));
     arena::RoleOutcome& own = outcome.roles.emplace_back();
-    if (result) own.result = (*result)[role];
-    for (std::size_t ply = 0; ply < room.match.notes().size(); ++ply) {
-      const PlyNote& note = room.match.notes()[ply];
+    if (room.result) own.result = (*room.result)[role];
+    for (std::size_t ply = 0; ply < room.notes.size(); ++ply) {
+      const PlyNote& note = room.notes[ply];
       if (note.times.empty() || !note.times[role]) continue;
       ++own.decisions;
       own.time += *note.times[role];
@@ -51,15 +50,15 @@ arena::Outcome outcomeOf(const Room& room) {
       own.slowestPly = ply - 1;
     }
   }
-  outcome.plies = room.match.plies();
-  outcome.record = room.match.live().record(room.seats.names());
-  if (const auto quitter = room.match.live().quitter()) {
+  outcome.plies = room.plies();
+  outcome.record = room.record();
+  if (room.quitter) {
     outcome.ending = arena::Ending::quit;
-    outcome.culprit = static_cast<std::uint32_t>(*quitter);
-    outcome.reason = room.info.roles[*quitter] + " quit";
-  } else if (!result) {
+    outcome.culprit = static_cast<std::uint32_t>(*room.quitter);
+    outcome.reason = room.info->roles[*room.quitter] + " quit";
+  } else if (!room.result) {
     outcome.ending = arena::Ending::unfinished;
-    outcome.reason = room.match.error();
+    outcome.reason = room.error;
   }
   return outcome;
 }

@@ -46,13 +46,14 @@ Json listedMatch(const archive::Tournament& entry, const arena::Outcome& outcome
 }  // namespace
 
 Archives::Archives(const PlaytesterOptions& options, Load load) : load_(std::move(load)) {
-  const auto add = [this](const std::string& path, archive::Access access) {
+  const auto add = [this, most = options.limits.archiveSize](const std::string& path,
+                                                             archive::Access access) {
     const std::string plain = std::filesystem::path(path).filename().string();
     std::string name = plain;
     const auto isTaken = [&](const auto& archive) { return archive.first == name; };
     for (int number = 2; std::any_of(archives_.begin(), archives_.end(), isTaken); ++number)
       name = fmt::format("{}#{}", plain, number);
-    archives_.emplace_back(name, std::make_shared<SharedArchive>(path, access));
+    archives_.emplace_back(name, std::make_shared<SharedArchive>(path, access, most));
   };
   if (!options.archive.empty()) {
     add(options.archive, archive::Access::write);
@@ -109,61 +110,72 @@ const archive::Tournament& entryOf(const archive::Archive& archive, archive::Id 
 }
 }  // namespace
 
-bool Archives::hasFinished(const archive::Archive& archive, archive::Id id,
-                           const archive::Tournament& entry, std::uint64_t matches) const {
-  const auto [known, isNew] = completions_.try_emplace({archive.path(), id});
-  if (isNew || known->second.matches != matches)
-    known->second = {matches, isFinished(archive, id, entry, matches)};
-  return known->second.finished;
+bool Archives::Completions::hasFinished(const archive::Archive& archive, archive::Id id,
+                                        const archive::Tournament& entry, std::uint64_t matches) {
+  const std::pair place(archive.path(), id);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto known = known_.find(place);
+    if (known != known_.end() && known->second.matches == matches) return known->second.finished;
+  }
+  const bool finished = isFinished(archive, id, entry, matches);
+  const std::lock_guard lock(mutex_);
+  known_[place] = {matches, finished};
+  return finished;
 }
 
 void Archives::contents(const Caller& caller, const Request& request) const {
-  Json list = Json::array();
-  named(request)->use([&](const archive::Archive& archive) {
-    for (const auto& [id, entry] : archive.tournaments()) {
-      Json players = Json::array();
-      for (const arena::Participant& player : entry.players) players.push_back(player.name);
-      const std::uint64_t matches = archive.count(id);
-      list.push_back({{"tournament", id},
-                      {"game", entry.game},
-                      {"players", players},
-                      {"matches", matches},
-                      {"finished", hasFinished(archive, id, entry, matches)},
-                      {"plan", entry.plan}});
-    }
+  caller.answerLater([shared = named(request), completions = completions_] {
+    Json list = Json::array();
+    shared->use([&](const archive::Archive& archive) {
+      for (const auto& [id, entry] : archive.tournaments()) {
+        Json players = Json::array();
+        for (const arena::Participant& player : entry.players) players.push_back(player.name);
+        const std::uint64_t matches = archive.count(id);
+        list.push_back({{"tournament", id},
+                        {"game", entry.game},
+                        {"players", players},
+                        {"matches", matches},
+                        {"finished", completions->hasFinished(archive, id, entry, matches)},
+                        {"plan", entry.plan}});
+      }
+    });
+    return Json{{"tournaments", list}};
   });
-  caller.answer({{"tournaments", list}});
 }
 
 void Archives::matches(const Caller& caller, const Request& request) const {
   const auto id = static_cast<archive::Id>(request.number("tournament", mostNumber));
   const std::uint64_t first = request.number("first", mostNumber, 0);
   const std::uint64_t count = request.number("count", mostListed, 100);
-  Json list = Json::array();
-  std::uint64_t total = 0;
-  named(request)->use([&](const archive::Archive& archive) {
-    const archive::Tournament& entry = entryOf(archive, id);
-    total = archive.count(id);
-    archive.each(id, {.from = first}, [&](const arena::Outcome& outcome) {
-      if (list.size() < count) list.push_back(listedMatch(entry, outcome));
-      return list.size() < count;
+  caller.answerLater([shared = named(request), id, first, count] {
+    Json list = Json::array();
+    std::uint64_t total = 0;
+    shared->use([&](const archive::Archive& archive) {
+      const archive::Tournament& entry = entryOf(archive, id);
+      total = archive.count(id);
+      archive.each(id, {.from = first}, [&](const arena::Outcome& outcome) {
+        if (list.size() < count) list.push_back(listedMatch(entry, outcome));
+        return list.size() < count;
+      });
     });
+    return Json{{"total", total}, {"matches", list}};
   });
-  caller.answer({{"total", total}, {"matches", list}});
 }
 
 void Archives::replay(const Caller& caller, const Request& request) const {
   const auto id = static_cast<archive::Id>(request.number("tournament", mostNumber));
   const std::uint64_t number = request.number("number", mostNumber);
-  const std::string record = named(request)->use([&](const archive::Archive& archive) {
-    entryOf(archive, id);
-    const auto match = archive.match(id, number);
-    allow(match.has_value(), Code::unknown,
-          fmt::format("tournament {} has no match {}", id, number));
-    allow(!match->record.empty(), Code::unknown, "there is no record of this match");
-    return match->record;
+  load_(caller, [shared = named(request), id, number] {
+    return parseJson(shared->use([&](const archive::Archive& archive) {
+      entryOf(archive, id);
+      const auto match = archive.match(id, number);
+      allow(match.has_value(), Code::unknown,
+            fmt::format("tournament {} has no match {}", id, number));
+      allow(!match->record.empty(), Code::unknown, "there is no record of this match");
+      return match->record;
+    }));
   });
-  caller.answer({{"match", load_(caller.client, parseJson(record))}});
 }
 
 }  // namespace ludorum::server

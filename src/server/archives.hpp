@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,8 +16,8 @@ namespace ludorum::server {
 
 class Archives {
  public:
-  /// Makes a room for the match of a record, for a client; its id.
-  using Load = std::function<std::string(const std::string& client, const Json& record)>;
+  /// Makes a room for the match of a record, which is read in another thread, and answers.
+  using Load = std::function<void(const Caller&, std::function<Json()> read)>;
 
   /// Throws if an archive cannot be opened.
   Archives(const PlaytesterOptions& options, Load load);
@@ -35,8 +36,16 @@ class Archives {
     std::uint64_t matches = 0;
     bool finished = false;
   };
-  bool hasFinished(const archive::Archive& archive, archive::Id id,
-                   const archive::Tournament& entry, std::uint64_t matches) const;
+  /// By file and tournament: to find out may take a second, with a million matches.
+  class Completions {
+   public:
+    bool hasFinished(const archive::Archive& archive, archive::Id id,
+                     const archive::Tournament& entry, std::uint64_t matches);
+
+   private:
+    std::mutex mutex_;
+    std::map<std::pair<std::string, archive::Id>, Completion> known_;
+  };
   const std::shared_ptr<SharedArchive>& named(const Request& request) const;
   void contents(const Caller& caller, const Request& request) const;
   void matches(const Caller& caller, const Request& request) const;
@@ -45,8 +54,7 @@ class Archives {
   Load load_;
   std::vector<std::pair<std::string, std::shared_ptr<SharedArchive>>> archives_;  ///< By name.
   std::shared_ptr<SharedArchive> kept_;
-  /// By file and tournament: to find out may take a second, with a million matches.
-  mutable std::map<std::pair<std::string, archive::Id>, Completion> completions_;
+  std::shared_ptr<Completions> completions_ = std::make_shared<Completions>();
 };
 
 }  // namespace ludorum::server

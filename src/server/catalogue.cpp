@@ -103,12 +103,18 @@ void Catalogue::prepare(std::size_t place) const {
                                      " is being compiled, which takes some seconds, once");
 }
 
+std::function<std::shared_ptr<const GameModule>()> Catalogue::later(const std::string& name,
+                                                                    Settings settings) const {
+  return [found = &named(name.substr(0, 200)), settings = std::move(settings)] {
+    return orRefuse(Code::invalid, [&]() -> std::shared_ptr<const GameModule> {
+      return found->configured(settings);
+    });
+  };
+}
+
 std::shared_ptr<const GameModule> Catalogue::game(const std::string& name,
                                                   const Settings& settings) const {
-  const GameModule& found = named(name.substr(0, 200));
-  return orRefuse(Code::invalid, [&]() -> std::shared_ptr<const GameModule> {
-    return found.configured(settings);
-  });
+  return later(name, settings)();
 }
 
 std::shared_ptr<const GameModule> Catalogue::game(const std::string& specification) const {
@@ -119,8 +125,10 @@ std::shared_ptr<const GameModule> Catalogue::game(const std::string& specificati
 
 Handlers Catalogue::handlers() {
   return {{"game", {{"game", "parameters"}, [this](const Caller& caller, const Request& request) {
-                      caller.answer(
-                          factsOf(*game(request.text("game"), request.settings("parameters"))));
+                      caller.answerLater([configured = later(request.text("game"),
+                                                             request.settings("parameters"))] {
+                        return factsOf(*configured());
+                      });
                     }}}};
 }
 

@@ -1,6 +1,7 @@
 // The games of the program, and what there is to know of them.
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <future>
 #include <memory>
 #include <span>
@@ -20,6 +21,10 @@ class Catalogue {
   /// The game with these parameters; refuses if there is none, or they make no sense. A game that
   /// must be compiled is refused as well (`preparing`), and compiled meanwhile.
   std::shared_ptr<const GameModule> game(const std::string& name, const Settings& settings) const;
+  /// The same in two steps: a game that there is not is refused now; to configure it may take long,
+  /// and can be done in any thread.
+  std::function<std::shared_ptr<const GameModule>()> later(const std::string& name,
+                                                           Settings settings) const;
   /// The game that a specification names, `pig:goal=50`.
   std::shared_ptr<const GameModule> game(const std::string& specification) const;
   /// All of them, as `hello` tells.

@@ -1,5 +1,6 @@
 #include "connection.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
@@ -15,6 +16,9 @@
 #include <deque>
 #include <limits>
 #include <memory>
+#include <utility>
+
+#include "server/client_name.hpp"
 
 namespace ludorum::server {
 
@@ -53,7 +57,8 @@ class Connection : public OpenConnection, public std::enable_shared_from_this<Co
       : state_(state),
         client_(std::move(client)),
         socket_(std::move(socket)),
-        deadline_(stream().get_executor()) {
+        deadline_(stream().get_executor()),
+        writing_(stream().get_executor()) {
     state_.connections.insert(this);
   }
   Connection(const Connection&) = delete;
@@ -66,6 +71,8 @@ class Connection : public OpenConnection, public std::enable_shared_from_this<Co
   void refuse();
   void closeWithReason() override { end(websocket::close_code::going_away); }
   void closeNow() override { drop(); }
+  const std::string& client() const override { return client_; }
+  std::size_t queuedBytes() const override { return queuedBytes_; }
 
  private:
   using Step = void (Connection::*)(ErrorCode, std::size_t);
@@ -95,13 +102,16 @@ class Connection : public OpenConnection, public std::enable_shared_from_this<Co
   void readPart();
   void gotPart(ErrorCode error, std::size_t bytes);
   void gotMessage();
-  void send(std::string text);
+  void readOn();
+  void send(const Message& text);
   void write();
   void wrote(ErrorCode error, std::size_t bytes);
   void sayGoodbye();
   void saidGoodbye(ErrorCode error, std::size_t bytes);
   void drop();
-  void limit(std::chrono::milliseconds patience);
+  void limit(Deadline& deadline, std::chrono::milliseconds patience);
+  bool takePlace(const std::string& forwarded);
+  void doNotWait();
 
   NetworkState& state_;
   std::string client_;
@@ -109,19 +119,19 @@ class Connection : public OpenConnection, public std::enable_shared_from_this<Co
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::empty_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
-  Deadline deadline_;
+  Deadline deadline_, writing_;
   Lease place_;  // Among the connections.
-  bool refused_ = false, goOn_ = false;
+  bool refused_ = false, goOn_ = false, readsOn_ = true;
   std::size_t drained_ = 0;
   std::optional<LinkId> link_;
-  std::deque<std::string> queue_;  // The first is being written.
+  std::deque<Message> queue_;  // The first is being written.
   std::size_t queuedBytes_ = 0;
   std::optional<websocket::close_code> closing_;
 };
 
 Connection::~Connection() {
   if (refused_) --state_.refusals;
-  state_.queuedBytes -= queuedBytes_;
+  doNotWait();
   state_.connections.erase(this);
   if (state_.connections.empty()) state_.emptied();
 }
@@ -129,6 +139,20 @@ Connection::~Connection() {
 void Connection::start() {
   place_ = Lease(state_.places, client_, 1);
   readRequest(state_.options.timeouts.request);
+}
+
+/// Takes the place of the client that a proxy tells of; whether there is one.
+bool Connection::takePlace(const std::string& forwarded) {
+  if (forwarded.empty()) return true;  // The proxy's own.
+  place_ = {};
+  if (!state_.places->fits(forwarded, 1)) return false;
+  client_ = forwarded;
+  place_ = Lease(state_.places, client_, 1);
+  return true;
+}
+
+void Connection::doNotWait() {
+  state_.queuedBytes.giveBack(client_, std::exchange(queuedBytes_, 0));
 }
 
 void Connection::refuse() {
@@ -141,7 +165,7 @@ void Connection::end(websocket::close_code why) {
   if (!link_) return stream().close();
   if (closing_) return;
   closing_ = why;
-  limit(state_.options.timeouts.goodbye);
+  limit(deadline_, state_.options.timeouts.goodbye);
   if (queue_.empty()) sayGoodbye();
 }
 
@@ -174,7 +198,14 @@ void Connection::gotRequest(ErrorCode error, std::size_t) {
                             .upgrade = websocket::is_upgrade(head),
                             .body = !parser_->is_done()};
   HttpResponse answer = state_.responder->answer(request);
-  if (answer.status == HttpResponse::handshake) return upgrade();
+  if (answer.status == HttpResponse::handshake) {
+    const bool isProxy = !state_.proxy.empty() && client_ == state_.proxy;
+    const auto name = head.find("X-Forwarded-For");
+    if (isProxy && name != head.end() &&
+        !takePlace(forwardedClient({name->value().data(), name->value().size()})))
+      return respond(statusResponse(503, "Too many connections: try again later."), false);
+    return upgrade();
+  }
   respond(std::move(answer), head.keep_alive() && !request.body);
 }
 
@@ -251,12 +282,15 @@ void Connection::upgraded(ErrorCode error, std::size_t) {
   parser_.reset();
   const auto self = weak_from_this();
   link_ = state_.handler.opened({client_,
-                                 [self](std::string text) {
-                                   if (const auto us = self.lock()) us->send(std::move(text));
+                                 [self](const Message& text) {
+                                   if (const auto us = self.lock()) us->send(text);
                                  },
                                  [self] {
                                    const auto us = self.lock();
                                    if (us) us->end(websocket::close_code::policy_error);
+                                 },
+                                 [self] {
+                                   if (const auto us = self.lock()) us->readOn();
                                  }});
   readMessage();
 }
@@ -272,7 +306,7 @@ void Connection::readPart() { socket_.async_read_some(buffer_, 0, then(&Connecti
 void Connection::gotPart(ErrorCode error, std::size_t bytes) {
   if (error || !link_) return drop();  // It may have been dropped with a message under way.
   if (socket_.is_message_done()) return gotMessage();
-  if (buffer_.size() == bytes && !closing_) limit(state_.options.timeouts.message);
+  if (buffer_.size() == bytes && !closing_) limit(deadline_, state_.options.timeouts.message);
   readPart();
 }
 
@@ -281,32 +315,44 @@ void Connection::gotMessage() {
   if (socket_.got_binary()) end(websocket::close_code::unknown_data);
   const auto bytes = buffer_.cdata();
   if (!closing_) try {
-      state_.handler.received(*link_, {static_cast<const char*>(bytes.data()), bytes.size()});
+      readsOn_ =
+          state_.handler.received(*link_, {static_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const std::exception& problem) {
       state_.handler.failed(problem.what());
       end(websocket::close_code::internal_error);
     }
-  if (link_) readMessage();
+  if (link_ && readsOn_) readMessage();
 }
 
-void Connection::send(std::string text) {
+void Connection::readOn() {
+  if (!link_ || std::exchange(readsOn_, true)) return;
+  readMessage();
+}
+
+void Connection::send(const Message& text) {
   if (!link_ || closing_) return;
-  const Share& most = state_.options.queuedBytes;
   // It reads more slowly than we tell. A single message may be as large as it likes.
-  if (queuedBytes_ > most.each || state_.queuedBytes > most.all) return drop();
-  queuedBytes_ += text.size();
-  state_.queuedBytes += text.size();
-  queue_.push_back(std::move(text));
+  if (queuedBytes_ > state_.options.queuedBytes.each) return drop();
+  if (!queue_.empty()) state_.dropGreediest();
+  if (!link_) return;  // That were we.
+  queuedBytes_ += text->size();
+  state_.queuedBytes.take(client_, text->size());
+  queue_.push_back(text);
   if (queue_.size() == 1) write();
 }
 
 void Connection::write() {
-  socket_.async_write(asio::buffer(queue_.front()), then(&Connection::wrote));
+  constexpr std::size_t bytesInASecond = std::size_t{64} << 10;
+  limit(writing_, state_.options.timeouts.writing +
+                      std::chrono::seconds(queue_.front()->size() / bytesInASecond));
+  socket_.async_write(asio::buffer(*queue_.front()), then(&Connection::wrote));
 }
 
 void Connection::wrote(ErrorCode error, std::size_t) {
-  queuedBytes_ -= queue_.front().size();
-  state_.queuedBytes -= queue_.front().size();
+  writing_.expires_at(Deadline::time_point::max());
+  const std::size_t sent = std::min(queuedBytes_, queue_.front()->size());  // Perhaps none waits.
+  queuedBytes_ -= sent;
+  state_.queuedBytes.giveBack(client_, sent);
   queue_.pop_front();
   if (error) return drop();
   if (!queue_.empty()) return write();
@@ -317,11 +363,11 @@ void Connection::sayGoodbye() { socket_.async_close(*closing_, then(&Connection:
 void Connection::saidGoodbye(ErrorCode, std::size_t) { drop(); }
 
 /// Drops the connection after so long, unless another limit is set before.
-void Connection::limit(std::chrono::milliseconds patience) {
-  deadline_.expires_after(patience);
-  deadline_.async_wait([self = weak_from_this()](ErrorCode) {
+void Connection::limit(Deadline& deadline, std::chrono::milliseconds patience) {
+  deadline.expires_after(patience);
+  deadline.async_wait([self = weak_from_this(), &deadline](ErrorCode) {
     const auto late = self.lock();  // A wait that is called off may have ended already.
-    if (late && late->deadline_.expiry() <= Deadline::clock_type::now()) late->drop();
+    if (late && deadline.expiry() <= Deadline::clock_type::now()) late->drop();
   });
 }
 
@@ -329,6 +375,8 @@ void Connection::limit(std::chrono::milliseconds patience) {
 void Connection::drop() {
   stream().close();
   deadline_.expires_at(Deadline::time_point::max());
+  writing_.expires_at(Deadline::time_point::max());
+  doNotWait();
   if (!link_) return;
   const LinkId gone = *link_;
   link_.reset();
@@ -339,7 +387,8 @@ void Connection::drop() {
 }  // namespace
 
 void serveConnection(NetworkState& state, IncomingSocket socket, const std::string& client) {
-  const bool hasPlace = state.places->fits(client, 1);
+  const bool isProxy = !state.proxy.empty() && client == state.proxy;
+  const bool hasPlace = isProxy ? state.places->fitsAll(1) : state.places->fits(client, 1);
   if (!hasPlace && state.refusals >= mostRefusals) return;  // Not even that.
   const auto connection = std::make_shared<Connection>(state, std::move(socket), client);
   if (hasPlace)

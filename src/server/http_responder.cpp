@@ -47,8 +47,11 @@ bool isKnown(std::string_view known, std::string_view tag) {
 }
 }  // namespace
 
-HttpResponder::HttpResponder(Site site, const std::vector<std::string>& names, std::uint16_t port)
+HttpResponder::HttpResponder(Site site, const std::vector<std::string>& names, std::uint16_t port,
+                             const std::vector<std::string>& besides)
     : site_(site) {
+  if (names.empty()) return;  // Any will do.
+  hosts_ = besides;
   for (const std::string& name : names) {
     hosts_.push_back(fmt::format("{}:{}", name, port));
     if (port == 80) hosts_.push_back(name);

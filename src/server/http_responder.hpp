@@ -41,7 +41,9 @@ class HttpResponder {
 
   /// `names` are what the server is called, `127.0.0.1` or `[::1]`; if there are none, any will do.
   /// A page elsewhere whose name was made to lead here (DNS rebinding) is so kept out.
-  HttpResponder(Site site, const std::vector<std::string>& names, std::uint16_t port);
+  /// `besides` are names without a port of ours: a proxy has another one.
+  HttpResponder(Site site, const std::vector<std::string>& names, std::uint16_t port,
+                const std::vector<std::string>& besides = {});
 
   HttpResponse answer(const HttpRequest& request) const;
 

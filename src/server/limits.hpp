@@ -14,7 +14,8 @@ struct Share {
 struct Limits {
   Share connections{64, 2048};
   Share matches{64, 2048};
-  Share searches{4, 64};  ///< Analyses, and decisions of artificial players, that are wanted.
+  /// Analyses, and decisions of artificial players, that are wanted. Whoever has none gets one.
+  Share searches{4, 64};
   Share memory{512, 2048};  ///< MiB that players may take by their parameters.
   std::size_t plies = 10'000;  ///< Of one match.
   std::chrono::milliseconds searchTime{60'000};  ///< Of one decision or analysis.
@@ -22,6 +23,9 @@ struct Limits {
   double messagesPerSecond = 50;
   double messageBurst = 200;
   std::chrono::seconds abandoned{1800};  ///< A match at which nobody is goes after that.
+  std::uint64_t tournamentMatches = 100'000;  ///< That one tournament may plan.
+  std::chrono::seconds tournamentTime{3600};  ///< After which one that goes on is stopped.
+  std::uint64_t archiveSize = 1024;  ///< MiB of the archive that is written; then nothing is added.
 };
 
 }  // namespace ludorum::server

@@ -1,5 +1,7 @@
 #include "match_keeper.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "ludorum/core/error.hpp"
@@ -11,47 +13,95 @@ namespace ludorum::server {
 namespace {
 constexpr Milliseconds savingPause{200};  ///< Many matches are written at once: a disk is slow.
 constexpr Milliseconds retryPause{10'000};
-constexpr std::size_t mostWaiting = 100;  ///< Matches: more are not put off.
 }  // namespace
 
-MatchKeeper::MatchKeeper(std::shared_ptr<SharedArchive> archive, Loop loop)
-    : archive_(std::move(archive)), loop_(std::move(loop)), run_(newSecret()) {}
+MatchKeeper::MatchKeeper(std::shared_ptr<SharedArchive> archive, Loop loop, Pool& desk)
+    : writer_(std::make_shared<Writer>(std::move(archive), newSecret())),
+      loop_(std::move(loop)),
+      desk_(desk) {}
 
-void MatchKeeper::keep(Room& room) {
-  if (!archive_ || room.match.isLoaded() || room.upkeep.isSaved || room.match.plies() == 0) return;
-  room.upkeep.isSaved = true;
-  waiting_.push_back({archiveEntryOf(room, run_), outcomeOf(room)});
-  if (waiting_.size() == 1) flushSoon(savingPause);
-  if (waiting_.size() % mostWaiting == 0) flushIfPossible();  // At an end, there may be thousands.
+void MatchKeeper::keep(Room& room, bool isLast) {
+  const bool isWorth = !room.match.isLoaded() && room.match.plies() > 0;
+  if (!writer_->archive || !isWorth) return;
+  if (std::exchange(room.upkeep.isSaved, true)) {
+    if (!isLast) return;
+    const std::lock_guard lock(writer_->mutex);
+    return writer_->gone.push_back(room.id);
+  }
+  {
+    const std::lock_guard lock(writer_->mutex);
+    std::vector<Kept>& waiting = writer_->waiting;
+    std::erase_if(waiting,
+                  [&](const Kept& kept) { return !kept.isLast && kept.match->id == room.id; });
+    waiting.push_back({room.shot(), isLast});
+  }
+  if (!std::exchange(isFlushing_, true)) flushSoon(savingPause);
 }
 
 void MatchKeeper::flushSoon(Milliseconds pause) {
-  loop_.later(pause, [this] {
-    if (!flushIfPossible()) flushSoon(retryPause);
-  });
+  loop_.later(pause, [this] { flushInDesk(); });
 }
 
-bool MatchKeeper::flushIfPossible() {
-  try {
-    flush();
-  } catch (const Error&) {  // The disk is full, perhaps: nothing is lost yet.
-    return false;
-  }
-  return true;
-}
-
-void MatchKeeper::flush() {
-  if (waiting_.empty()) return;
-  archive_->use([&](archive::Archive& archive) {
-    archive.together([&] {
-      for (Kept& kept : waiting_) {
-        const archive::Id id = archive.begin(kept.entry);
-        kept.outcome.fixture.match = archive.end(id);
-        archive.add(id, {&kept.outcome, 1});
-      }
+void MatchKeeper::flushInDesk() {
+  desk_.add(Urgency::decision, {}, [this, writer = writer_, post = loop_.post] {
+    bool isDone = true;
+    try {
+      writer->flush();
+    } catch (const std::exception&) {  // The disk is full, perhaps: nothing is lost yet.
+      isDone = false;
+    }
+    post([this, isDone] {
+      isFlushing_ = false;
+      const std::lock_guard lock(writer_->mutex);
+      if (writer_->waiting.empty()) return;
+      isFlushing_ = true;
+      flushSoon(isDone ? savingPause : retryPause);
     });
   });
-  waiting_.clear();
+}
+
+void MatchKeeper::Writer::write(archive::Archive& to, const Kept& kept,
+                                std::map<std::string, Place>& now) const {
+  arena::Outcome outcome = outcomeOf(*kept.match);
+  const archive::Id id = to.begin(archiveEntryOf(*kept.match, run));
+  const auto known = now.find(kept.match->id);
+  if (known != now.end() && known->second.tournament == id) {
+    outcome.fixture.match = known->second.number;
+    to.replace(id, outcome);
+  } else {
+    if (known != now.end()) to.remove(known->second.tournament, known->second.number);
+    outcome.fixture.match = to.end(id);
+    to.add(id, {&outcome, 1});
+  }
+  if (kept.isLast)
+    now.erase(kept.match->id);
+  else
+    now[kept.match->id] = {id, outcome.fixture.match};
+}
+
+void MatchKeeper::Writer::flush() {
+  const std::lock_guard whole(writing);
+  std::vector<Kept> taken;
+  {
+    const std::lock_guard lock(mutex);
+    std::swap(taken, waiting);
+    for (const std::string& room : std::exchange(gone, {})) places.erase(room);
+  }
+  if (taken.empty()) return;
+  std::map<std::string, Place> now = places;
+  try {
+    archive->extend([&](archive::Archive& to) {
+      to.together([&] {
+        for (const Kept& kept : taken) write(to, kept, now);
+      });
+    });
+  } catch (...) {
+    const std::lock_guard lock(mutex);
+    waiting.insert(waiting.begin(), std::make_move_iterator(taken.begin()),
+                   std::make_move_iterator(taken.end()));
+    throw;
+  }
+  places = std::move(now);
 }
 
 }  // namespace ludorum::server

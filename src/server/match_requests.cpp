@@ -48,6 +48,22 @@ Beginning beginningOf(const Request& request, const GameModule& game, std::uint6
   return beginning;
 }
 
+bool hasGuest(const Seats& seats) {
+  return std::any_of(seats.begin(), seats.end(),
+                     [](const Seat& seat) { return !seat.invitation.empty(); });
+}
+
+/// Who knows the seed knows all luck to come; and who has made up a position, what it hides.
+void requireFairness(const Request& request, const GameModule& game, const Seats& seats) {
+  if (!hasGuest(seats)) return;
+  allow(!request.has("seed"), Code::forbidden,
+        "a match with a guest has no seed of yours: you would know all luck to come");
+  const bool hasState = request.has("state") && !request.member("state").is_null();
+  allow(!hasState || !game.traits().hidden, Code::forbidden,
+        "a match with a guest has no position of yours where the game hides something: you would "
+        "know what");
+}
+
 /// The move that a role means. In a game that hides something the match's own message would tell
 /// too much of one that is illegal.
 AnyMove legalMove(const Room& room, std::size_t role, const Json& move) {
@@ -83,7 +99,8 @@ Handlers MatchRequests::handlers() {
       {"load",
        {{"record"},
         [this](const Caller& caller, const Request& request) {
-          caller.answer({{"match", load(caller.client, request.object("record"))}});
+          static_cast<void>(request.object("record"));
+          load(caller, [request] { return request.object("record"); });
         }}},
       {"join", {{"match", "secrets"}, by(&MatchRequests::join)}},
       {"claim", {{"match", "invitation", "secret"}, by(&MatchRequests::claim)}},
@@ -110,7 +127,8 @@ Handlers MatchRequests::handlers() {
 
 // ---------------------------------------------------------------- new matches
 
-Seats MatchRequests::seatsOf(const GameModule& game, const Json& wanted) const {
+namespace {
+Seats seatsOf(const GameModule& game, const Json& wanted, const Demand& most) {
   const std::vector<std::string> roles = game.info().roles;
   allow(wanted.size() == roles.size(), Code::invalid,
         fmt::format("\"seats\" must have an entry for each of {} roles, not {}", roles.size(),
@@ -122,7 +140,7 @@ Seats MatchRequests::seatsOf(const GameModule& game, const Json& wanted) const {
     const std::string who = entry.begin().key(), what = entry.front().get<std::string>();
     Seat& seat = seats.emplace_back();
     if (who == "player") {
-      seat.artificial = candidateOf(game, what, searches_.most());
+      seat.artificial = candidateOf(game, what, most);
       continue;
     }
     allow(who == "person" && (what == "here" || what == "guest"), Code::invalid,
@@ -133,55 +151,102 @@ Seats MatchRequests::seatsOf(const GameModule& game, const Json& wanted) const {
   return seats;
 }
 
-void MatchRequests::create(const Caller& caller, const Request& request) {
-  RoomSetup setup{newSecret(), caller.client,
-                  catalogue_.game(request.text("game"), request.settings("parameters"))};
-  setup.seats = seatsOf(*setup.game, request.array("seats"));
+/// The room that is asked for.
+std::shared_ptr<Room> roomFor(const Request& request, const Party& party,
+                              std::shared_ptr<const GameModule> game, std::uint64_t seed,
+                              const Demand& most, TimePoint now) {
+  RoomSetup setup{newSecret(), party.client, std::move(game)};
+  setup.owner = party.link;
+  setup.seats = seatsOf(*setup.game, request.array("seats"), most);
+  requireFairness(request, *setup.game, setup.seats);
   setup.paused = request.flag("paused");
   setup.delay = Milliseconds(request.number("delay", longestDelay, 0));
-  constexpr auto any = std::numeric_limits<std::uint64_t>::max();
-  const std::uint64_t seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
-  setup.beginning =
-      orRefuse(Code::invalid, [&] { return beginningOf(request, *setup.game, seed); });
-  Json secrets = Json::object(), invitations = Json::object();
-  const std::vector<std::string> roles = setup.game->info().roles;
-  for (std::size_t role = 0; role < roles.size(); ++role) {
-    const Seat& seat = setup.seats[role];
-    if (!seat.secret.empty()) secrets[roles[role]] = seat.secret;
-    if (!seat.invitation.empty()) invitations[roles[role]] = seat.invitation;
-  }
-  Lease place = rooms_.place(caller.client);
-  const Room& room = orRefuse(
-      Code::invalid, [&]() -> Room& { return rooms_.add(std::move(setup), std::move(place)); });
-  caller.answer({{"match", room.id}, {"secrets", secrets}, {"invitations", invitations}});
+  return orRefuse(Code::invalid, [&] {
+    setup.beginning = beginningOf(request, *setup.game, seed);
+    return std::make_shared<Room>(std::move(setup), now);
+  });
 }
 
-std::string MatchRequests::load(const std::string& client, const Json& record) {
-  const auto member = [&](const char* name) -> const Json& {
-    const auto found = record.find(name);
-    allow(found != record.end(), Code::invalid, fmt::format("the record has no \"{}\"", name));
-    return *found;
-  };
-  allow(member("game").is_string(), Code::invalid, "the record's \"game\" must be a string");
-  const Json parameters = record.value("parameters", Json::object());
-  return orRefuse(Code::invalid, [&] {
-    RoomSetup setup{newSecret(), client,
-                    catalogue_.game(member("game").get<std::string>(), settingsFrom(parameters))};
-    allow(member("history").is_array() && record["history"].size() <= limits_.plies + 1,
-          Code::invalid, fmt::format("a match has {} plies at most", limits_.plies));
-    setup.loaded = std::make_unique<LiveMatch>(*setup.game, record);
-    const Json players = record.value("players", Json::object());
-    for (const std::string& role : setup.game->info().roles) {
-      const auto found = players.find(role);
-      const bool isNamed = found != players.end() && found->is_string();
-      setup.seats.emplace_back().artificial.player.text =
-          isNamed ? found->get<std::string>().substr(0, 200) : "";
-    }
-    Lease place = rooms_.place(client);
-    Room& room = rooms_.add(std::move(setup), std::move(place));
-    if (const auto error = record.find("error"); error != record.end() && error->is_string())
-      room.match.fail(error->get<std::string>().substr(0, 1000));
-    return room.id;
+/// The secrets and the invitations of the persons' seats, by role.
+std::pair<Json, Json> secretsIn(const Room& room) {
+  Json secrets = Json::object(), invitations = Json::object();
+  for (std::size_t role = 0; role < room.seats.size(); ++role) {
+    const Seat& seat = room.seats[role];
+    if (!seat.secret.empty()) secrets[room.info.roles[role]] = seat.secret;
+    if (!seat.invitation.empty()) invitations[room.info.roles[role]] = seat.invitation;
+  }
+  return {secrets, invitations};
+}
+}  // namespace
+
+void MatchRequests::create(const Caller& caller, const Request& request) {
+  constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
+  const auto place = std::make_shared<Lease>(rooms_.place(caller.client));
+  caller.later([this, request, seed, place, party = Party{caller.client, caller.link},
+                configured = catalogue_.later(request.text("game"), request.settings("parameters")),
+                most = searches_.most(), now = loop_.now()]() -> Conclusion {
+    const auto room = roomFor(request, party, configured(), seed, most, now);
+    return [this, room, place](const Caller& answered) {
+      const auto [secrets, invitations] = secretsIn(*room);
+      const Room& added = rooms_.add(room, std::move(*place));
+      answered.answer({{"match", added.id}, {"secrets", secrets}, {"invitations", invitations}});
+    };
+  });
+}
+
+namespace {
+/// What is wanted of a record besides its match.
+const Json& memberOf(const Json& record, const char* name) {
+  const auto found = record.find(name);
+  allow(found != record.end(), Code::invalid, fmt::format("the record has no \"{}\"", name));
+  return *found;
+}
+
+std::shared_ptr<Room> loadedRoom(const Json& record, const Party& party,
+                                 std::shared_ptr<const GameModule> game, std::size_t mostPlies,
+                                 TimePoint now) {
+  const Json& history = memberOf(record, "history");
+  allow(history.is_array() && history.size() <= mostPlies + 1, Code::invalid,
+        fmt::format("a match has {} plies at most", mostPlies));
+  RoomSetup setup{newSecret(), party.client, std::move(game)};
+  setup.owner = party.link;
+  setup.loaded = std::make_unique<LiveMatch>(*setup.game, record);
+  const Json players = record.value("players", Json::object());
+  for (const std::string& role : setup.game->info().roles) {
+    const auto found = players.find(role);
+    const bool isNamed = found != players.end() && found->is_string();
+    setup.seats.emplace_back().artificial.player.text =
+        isNamed ? found->get<std::string>().substr(0, 200) : "";
+  }
+  auto room = std::make_shared<Room>(std::move(setup), now);
+  if (const auto error = record.find("error"); error != record.end() && error->is_string())
+    room->match.fail(error->get<std::string>().substr(0, 1000));
+  return room;
+}
+}  // namespace
+
+void MatchRequests::load(const Caller& caller, std::function<Json()> read) {
+  const auto place = std::make_shared<Lease>(rooms_.place(caller.client));
+  const Party party{caller.client, caller.link};
+  caller.later([this, place, party, read = std::move(read), now = loop_.now()]() -> Conclusion {
+    const auto record = std::make_shared<const Json>(read());
+    allow(memberOf(*record, "game").is_string(), Code::invalid,
+          "the record's \"game\" must be a string");
+    return [this, place, party, record, now](const Caller& waiting) {
+      const Settings parameters = orRefuse(
+          Code::invalid, [&] { return settingsFrom(record->value("parameters", Json::object())); });
+      waiting.later([this, place, party, record, now,
+                     configured = catalogue_.later((*record)["game"].get<std::string>(),
+                                                   parameters)]() -> Conclusion {
+        const auto room = orRefuse(Code::invalid, [&] {
+          return loadedRoom(*record, party, configured(), limits_.plies, now);
+        });
+        return [this, room, place](const Caller& answered) {
+          answered.answer({{"match", rooms_.add(room, std::move(*place)).id}});
+        };
+      });
+    };
   });
 }
 
@@ -248,11 +313,24 @@ void MatchRequests::undo(const Caller& caller, const Request& request) {
 }
 
 void MatchRequests::restart(const Caller& caller, const Request& request) {
-  Room& room = roomOf(request);
+  const Room& room = roomOf(request);
   room.requireSolitude(caller.link);
-  room.restart(request.flag("swap"), loop_.now());
-  caller.answer({});
-  rooms_.rearranged(room);
+  const bool swap = request.flag("swap");
+  const Beginning beginning = room.match.nextBeginning();
+  caller.later([this, request, swap, beginning, game = room.game,
+                generation = room.upkeep.generation]() -> Conclusion {
+    const auto live =
+        std::make_shared<std::unique_ptr<LiveMatch>>(std::make_unique<LiveMatch>(*game, beginning));
+    return [this, request, swap, beginning, live, generation](const Caller& answered) {
+      Room& now = roomOf(request);
+      now.requireSolitude(answered.link);
+      allow(now.upkeep.generation == generation, Code::illegal,
+            "the match was taken back meanwhile");
+      now.restart(beginning, std::move(*live), swap, loop_.now());
+      answered.answer({});
+      rooms_.rearranged(now);
+    };
+  });
 }
 
 void MatchRequests::setPause(const Caller& caller, const Request& request) {
@@ -278,7 +356,9 @@ void MatchRequests::scene(const Caller& caller, const Request& request) {
   const Room& room = roomOf(request);
   room.requirePresence(caller.link);
   const std::size_t ply = request.number("ply", room.match.plies());
-  caller.answer({{"scene", sceneSeen(room, caller.link, ply)}});
+  caller.answerLater([shot = room.shot(), own = room.seats.rolesOf(caller.link), ply] {
+    return Json{{"scene", sceneEvent(*shot, own, ply)}};
+  });
 }
 
 void MatchRequests::record(const Caller& caller, const Request& request) {
@@ -286,7 +366,7 @@ void MatchRequests::record(const Caller& caller, const Request& request) {
   room.requirePresence(caller.link);
   allow(mayHaveRecord(room, caller.link), Code::forbidden,
         "while the match goes on, its record would tell what somebody may not know");
-  caller.answer({{"record", room.match.live().recordForm(room.seats.names())}});
+  caller.answerLater([shot = room.shot()] { return Json{{"record", parseJson(shot->record())}}; });
 }
 
 }  // namespace ludorum::server

@@ -1,6 +1,7 @@
 // What clients ask about matches.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "server/catalogue.hpp"
@@ -16,8 +17,9 @@ class MatchRequests {
                 Loop loop, Seeds& seeds);
 
   Handlers handlers();
-  /// Makes a room of the match of a record; its id.
-  std::string load(const std::string& client, const Json& record);
+  /// Makes a room of the match of a record, and answers with its id. `read` is called in another
+  /// thread.
+  void load(const Caller& caller, std::function<Json()> read);
 
  private:
   void create(const Caller& caller, const Request& request);
@@ -33,7 +35,6 @@ class MatchRequests {
   void record(const Caller& caller, const Request& request);
 
   Room& roomOf(const Request& request) { return rooms_.at(request.text("match")); }
-  Seats seatsOf(const GameModule& game, const Json& wanted) const;
 
   const Catalogue& catalogue_;
   Rooms& rooms_;

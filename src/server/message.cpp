@@ -32,22 +32,22 @@ namespace {
 }
 }  // namespace
 
-Request::Request(Json message) : message_(std::move(message)) {
-  allow(message_.is_object(), Code::malformed, "a message is an object");
-  if (has("id") && idOf(message_).is_null())
+Request::Request(Json message) : message_(std::make_shared<const Json>(std::move(message))) {
+  allow(message_->is_object(), Code::malformed, "a message is an object");
+  if (has("id") && idOf(*message_).is_null())
     refuseMember("id", fmt::format("a number, or a string of {} bytes at most", longestId));
   type_ = text("type");
 }
 
 void Request::expectMembers(const std::vector<std::string_view>& names) const {
-  for (const auto& [key, value] : message_.items())
+  for (const auto& [key, value] : message_->items())
     if (key != "id" && key != "type" && std::find(names.begin(), names.end(), key) == names.end())
       throw Refusal(Code::malformed, unknownName("member of " + type_, key.substr(0, 60), names));
 }
 
 const Json& Request::member(std::string_view name) const {
-  const auto found = message_.find(name);
-  allow(found != message_.end(), Code::malformed, fmt::format("\"{}\" is missing", name));
+  const auto found = message_->find(name);
+  allow(found != message_->end(), Code::malformed, fmt::format("\"{}\" is missing", name));
   return *found;
 }
 const Json& Request::object(std::string_view name) const {

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,13 +61,13 @@ Json idOf(const Json& message);
 class Request {
  public:
   /// Takes over a message; throws if it is no object with a `type`.
-  explicit Request(Json message);
+  explicit Request(Json message);  // Copies share it.
 
   const std::string& type() const { return type_; }
   /// Refuses members that are not among these, or `id` and `type`.
   void expectMembers(const std::vector<std::string_view>& names) const;
 
-  bool has(std::string_view name) const { return message_.contains(name); }
+  bool has(std::string_view name) const { return message_->contains(name); }
   /// A member that must be there, whatever it is.
   const Json& member(std::string_view name) const;
   const Json& object(std::string_view name) const;
@@ -81,7 +82,7 @@ class Request {
   Settings settings(std::string_view name) const;
 
  private:
-  Json message_;
+  std::shared_ptr<const Json> message_;
   std::string type_;
 };
 

@@ -7,6 +7,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "client_name.hpp"
 #include "connection.hpp"
 #include "ludorum/core/error.hpp"
 
@@ -26,12 +27,12 @@ std::string bracketed(const std::string& host) {
   return host.find(':') == std::string::npos ? host : '[' + host + ']';
 }
 
-/// Of which address a connection is. An IPv4 address stays one, whatever way it came.
-std::string clientOf(const IncomingSocket& socket, ErrorCode& error) {
-  const auto address = socket.remote_endpoint(error).address();
-  if (address.is_v6() && address.to_v6().is_v4_mapped())
-    return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-  return address.to_string();
+/// The name of a proxy as a client.
+std::string proxyOf(const std::string& address) {
+  ErrorCode error;
+  const auto found = asio::ip::make_address(address, error);
+  require(!error, fmt::format("\"{}\" is no address of a proxy: 127.0.0.1 is one", address));
+  return clientName(found);
 }
 
 Tcp::endpoint resolved(asio::io_context& io, const std::string& host) {
@@ -61,7 +62,8 @@ class Network::Inside {
  public:
   explicit Inside(NetworkOptions options) : state_{std::move(options)} {
     open();
-    state_.responder.emplace(state_.options.site, names(), port());
+    if (!state_.options.proxy.empty()) state_.proxy = proxyOf(state_.options.proxy);
+    state_.responder.emplace(state_.options.site, names(), port(), state_.options.names);
   }
 
   ~Inside() {
@@ -170,10 +172,10 @@ class Network::Inside {
 
   void start(IncomingSocket socket) {
     ErrorCode error;
-    const std::string client = clientOf(socket, error);
+    const auto address = socket.remote_endpoint(error).address();
     if (error) return;  // Gone already.
     socket.set_option(Tcp::no_delay(true), error);
-    serveConnection(state_, std::move(socket), client);
+    serveConnection(state_, std::move(socket), clientName(address));
   }
 
   NetworkState state_;  // The connections in `io_` need it until they are gone.

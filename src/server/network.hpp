@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/limits.hpp"
 #include "server/playtester.hpp"
@@ -23,6 +24,8 @@ struct Timeouts {
   std::chrono::milliseconds message{20'000};  ///< For the rest of a message that has begun.
   std::chrono::milliseconds silence{60'000};  ///< Of a WebSocket; it is pinged after half of that.
   std::chrono::milliseconds goodbye{3'000};  ///< For the other side to close, too.
+  /// For the other side to take a message, besides a second for each 64 KiB of it.
+  std::chrono::milliseconds writing{30'000};
 };
 
 struct NetworkOptions {
@@ -31,14 +34,20 @@ struct NetworkOptions {
   Site site{};
   Limits limits{};
   Timeouts timeouts{};
-  /// That wait to be sent, before more is added. All of a long match is some 4 MiB.
+  /// That wait to be sent, before more is added: of one connection, and of all. Whoever has most of
+  /// them is dropped if all have too many. All of a long match is some 4 MiB.
   Share queuedBytes{std::size_t{16} << 20, std::size_t{256} << 20};
+  std::size_t queuedByClient = std::size_t{64} << 20;  ///< Of all connections of a client.
+  /// The address of a proxy that tells, in X-Forwarded-For, for whom it connects; none: nobody is
+  /// believed.
+  std::string proxy{};
+  std::vector<std::string> names{};  ///< By which browsers call the server besides.
 };
 
 /// Who gets the messages; called in the network's thread.
 struct NetworkHandler {
   std::function<LinkId(Link)> opened;
-  std::function<void(LinkId, std::string_view text)> received;
+  std::function<bool(LinkId, std::string_view text)> received;  ///< Whether to read on.
   std::function<void(LinkId)> closed;
   /// What went wrong inside; the server goes on.
   std::function<void(const std::string&)> failed = [](const std::string&) {};

@@ -11,10 +11,10 @@
 #include "server/analyses.hpp"
 #include "server/archives.hpp"
 #include "server/catalogue.hpp"
+#include "server/correspondence.hpp"
 #include "server/match_keeper.hpp"
 #include "server/match_requests.hpp"
 #include "server/message.hpp"
-#include "server/rate.hpp"
 #include "server/rooms.hpp"
 #include "server/searches.hpp"
 #include "server/seeds.hpp"
@@ -24,7 +24,8 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t protocolVersion = 1;
-constexpr std::size_t bytesOfAMessage = 1 << 16;  ///< Who makes us tell as many has said one more.
+constexpr std::size_t mostReadAtOnce = 1 << 14;  ///< Bytes: more are read by another thread.
+constexpr std::size_t deskThreads = 2;
 constexpr std::chrono::milliseconds shutDownPatience{350};  ///< With what does not end at once.
 
 /// A loop whose functions are not called any more when `life` is over.
@@ -60,75 +61,43 @@ class Playtester::Inside {
         loop_(loopDuring(life_, loop)),
         seeds_(options_.seed),
         catalogue_(games, options_.loadable),
-        archives_(options_, [this](const std::string& client,
-                                   const Json& record) { return matches_.load(client, record); }),
+        letters_(loop_, options_.limits, desk_,
+                 [this](LinkId link, const Mail& mail) { hear(link, mail); }),
+        archives_(options_,
+                  [this](const Caller& caller, std::function<Json()> record) {
+                    matches_.load(caller, std::move(record));
+                  }),
         searches_(loop_, options_.limits, options_.threads),
-        keeper_(archives_.kept(), loop_),
-        rooms_(loop_, options_.limits, searches_, sending()),
+        keeper_(archives_.kept(), loop_, desk_),
+        rooms_(loop_, options_.limits, searches_, letters_.telling()),
         matches_(catalogue_, rooms_, searches_, options_.limits, loop_, seeds_),
-        analyses_(loop_, options_.limits, searches_, rooms_, sending()),
-        tournaments_(loop_, options_.limits, catalogue_, searches_, archives_, seeds_, sending()) {
+        analyses_(loop_, options_.limits, searches_, rooms_, letters_.telling().one),
+        tournaments_(loop_, options_.limits, catalogue_, searches_, archives_, seeds_,
+                     letters_.telling().one) {
     handlers_["hello"] = {{"protocol"}, [this](const Caller& caller, const Request& request) {
                             greet(caller, request);
                           }};
     for (Handlers part : {catalogue_.handlers(), matches_.handlers(), analyses_.handlers(),
                           archives_.handlers(), tournaments_.handlers()})
       handlers_.merge(part);
-    rooms_.keep = [this](Room& room) { keeper_.keep(room); };
+    rooms_.keep = [this](Room& room, bool isLast) { keeper_.keep(room, isLast); };
     rooms_.forget = [this](const Room& room) { analyses_.forget(room); };
   }
 
-  LinkId opened(Link link) {
-    const LinkId id = ++links_;
-    const Limits& limits = options_.limits;
-    connections_.try_emplace(
-        id, Connection{std::move(link), false,
-                       Rate(limits.messagesPerSecond, limits.messageBurst, loop_.now())});
-    return id;
-  }
+  LinkId opened(Link link) { return letters_.opened(std::move(link)); }
 
   void closed(LinkId link) {
-    if (connections_.erase(link) == 0 || !life_) return;
+    if (!letters_.closed(link) || !life_) return;
     analyses_.leave(link);
     tournaments_.leave(link);
     rooms_.leave(link);
   }
 
-  void received(LinkId link, std::string_view text) {
-    const auto found = connections_.find(link);
-    if (found == connections_.end() || !life_) return;
-    Connection& connection = found->second;
-    const Rate::Level level = connection.rate.spend(loop_.now());
-    if (level == Rate::Level::outrageous) return connection.link.close();
-    toldBytes_ = 0;
-    Json id;
-    bool isAnswered = false;
-    const auto refuse = [&](Code code, std::string_view reason) {
-      if (!isAnswered) send(link, refusalOf(id, code, reason));
-    };
-    try {
-      Json message = readMessage(text, options_.limits.messageBytes);
-      id = idOf(message);
-      const Request request(std::move(message));
-      allow(level == Rate::Level::fine, Code::busy, "too many messages: wait a little");
-      const Caller caller{link, connection.link.client, [&](const Json& members) {
-                            Json answer = answerTo(id);
-                            if (members.is_object()) answer.update(members);
-                            isAnswered = true;
-                            send(link, answer);
-                          }};
-      handle(caller, request);
-    } catch (const Refusal& refusal) {
-      refuse(refusal.code, refusal.what());
-    } catch (const Error& error) {
-      refuse(Code::invalid, error.what());
-    } catch (const std::exception& error) {
-      refuse(Code::internal, error.what());
-    } catch (...) {
-      refuse(Code::internal, "something failed");
-    }
-    connection.rate.charge(toldBytes_ / bytesOfAMessage);
+  bool received(LinkId link, std::string_view text) {
+    return !life_ || letters_.received(link, text);
   }
+
+  void rescue() { keeper_.flush(); }
 
   void shutDown() {
     if (!life_) return;
@@ -142,26 +111,130 @@ class Playtester::Inside {
     }
     tournaments_.close(shutDownPatience);
     searches_.close(shutDownPatience);
+    desk_.close(shutDownPatience);
     if (notSaved) std::rethrow_exception(notSaved);
   }
 
  private:
-  struct Connection {
-    Link link;
-    bool isGreeted = false;
-    Rate rate;
-  };
-
-  void send(LinkId link, const Json& message) {
-    const auto found = connections_.find(link);
-    if (found == connections_.end()) return;
-    std::string text = archive::lineOf(message);
-    toldBytes_ += text.size();
-    found->second.link.send(std::move(text));
+  /// What a message is answered with that was refused by what was thrown.
+  static Json refusalFor(const Json& id, const std::exception_ptr& thrown) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const Refusal& refusal) {
+      return refusalOf(id, refusal.code, refusal.what());
+    } catch (const Error& error) {
+      return refusalOf(id, Code::invalid, error.what());
+    } catch (const std::exception& error) {
+      return refusalOf(id, Code::internal, error.what());
+    } catch (...) {
+      return refusalOf(id, Code::internal, "something failed");
+    }
   }
 
-  Send sending() {
-    return [this](LinkId link, const Json& event) { send(link, event); };
+  /// Does work for a message, and refuses it if that throws before it is answered.
+  void orRefuseWith(LinkId link, const Json& id, const std::function<void(const Caller&)>& work) {
+    bool isAnswered = false;
+    const Caller caller{link, letters_.partyOf(link).client,
+                        [&](const Json& members) {
+                          isAnswered = true;
+                          letters_.tell(link, answerWith(id, members));
+                        },
+                        [&](std::function<Json()> find) {
+                          isAnswered = true;
+                          answerLater(link, id, std::move(find));
+                        },
+                        [&](std::function<Conclusion()> prepare) {
+                          isAnswered = true;
+                          doLater(link, id, std::move(prepare));
+                        }};
+    try {
+      work(caller);
+    } catch (...) {
+      if (!isAnswered) letters_.tell(link, refusalFor(id, std::current_exception()));
+    }
+  }
+
+  static Json answerWith(const Json& id, const Json& members) {
+    Json answer = answerTo(id);
+    if (members.is_object()) answer.update(members);
+    return answer;
+  }
+
+  void answerLater(LinkId link, const Json& id, std::function<Json()> find) {
+    const auto text = std::make_shared<std::string>();
+    letters_.workFor(
+        link,
+        [id, text, find = std::move(find)] {
+          Json answer;
+          try {
+            answer = answerWith(id, find());
+          } catch (...) {
+            answer = refusalFor(id, std::current_exception());
+          }
+          *text = archive::lineOf(answer);
+        },
+        [this, link, text] { letters_.tellText(link, std::move(*text)); });
+  }
+
+  void doLater(LinkId link, const Json& id, std::function<Conclusion()> prepare) {
+    const auto conclusion = std::make_shared<Conclusion>();
+    const auto thrown = std::make_shared<std::exception_ptr>();
+    letters_.workFor(
+        link,
+        [conclusion, thrown, prepare = std::move(prepare)] {
+          try {
+            *conclusion = prepare();
+          } catch (...) {
+            *thrown = std::current_exception();
+          }
+        },
+        [this, link, id, conclusion, thrown] {
+          if (!letters_.isOpen(link)) return;
+          orRefuseWith(link, id, [&](const Caller& caller) {
+            if (*thrown) std::rethrow_exception(*thrown);
+            (*conclusion)(caller);
+          });
+        });
+  }
+
+  /// Reads a message, in another thread if it is long, and does what it asks for.
+  void hear(LinkId link, const Mail& mail) {
+    const auto read = [text = mail.text, most = options_.limits.messageBytes] {
+      return readMessage(text, most);
+    };
+    if (mail.text.size() <= mostReadAtOnce) {
+      Json message;
+      try {
+        message = read();
+      } catch (...) {
+        return letters_.tell(link, refusalFor({}, std::current_exception()));
+      }
+      return obey(link, std::move(message), mail.level);
+    }
+    const auto message = std::make_shared<Json>();
+    const auto refusal = std::make_shared<Json>();
+    letters_.workFor(
+        link,
+        [message, refusal, read] {
+          try {
+            *message = read();
+          } catch (...) {
+            *refusal = refusalFor({}, std::current_exception());
+          }
+        },
+        [this, link, message, refusal, level = mail.level] {
+          if (!refusal->is_null()) return letters_.tell(link, *refusal);
+          if (letters_.isOpen(link)) obey(link, std::move(*message), level);
+        });
+  }
+
+  void obey(LinkId link, Json message, Rate::Level level) {
+    const Json id = idOf(message);
+    orRefuseWith(link, id, [&](const Caller& caller) {
+      const Request request(std::move(message));
+      allow(level == Rate::Level::fine, Code::busy, "too many messages: wait a little");
+      handle(caller, request);
+    });
   }
 
   void handle(const Caller& caller, const Request& request) {
@@ -172,7 +245,7 @@ class Playtester::Inside {
       throw Refusal(Code::malformed,
                     unknownName("type of message", request.type().substr(0, 60), names));
     }
-    allow(connections_.at(caller.link).isGreeted || request.type() == "hello", Code::malformed,
+    allow(letters_.isGreeted(caller.link) || request.type() == "hello", Code::malformed,
           "say hello first");
     request.expectMembers(handler->second.members);
     handler->second.act(caller, request);
@@ -183,7 +256,7 @@ class Playtester::Inside {
     allow(wanted == protocolVersion, Code::invalid,
           fmt::format("this server speaks version {} of the protocol, not {}", protocolVersion,
                       wanted));
-    connections_.at(caller.link).isGreeted = true;
+    letters_.isGreeted(caller.link) = true;
     const Limits& limits = options_.limits;
     caller.answer({{"protocol", protocolVersion},
                    {"version", version},
@@ -200,12 +273,11 @@ class Playtester::Inside {
   PlaytesterOptions options_;
   std::shared_ptr<void> life_ = std::make_shared<int>();  ///< Until it is shut down.
   Loop loop_;
-  std::map<LinkId, Connection> connections_;
-  LinkId links_ = 0;
-  std::size_t toldBytes_ = 0;  ///< To anybody, because of the message that is handled.
   Handlers handlers_;
   Seeds seeds_;
   Catalogue catalogue_;
+  Pool desk_{deskThreads};  ///< For what takes long to prepare or to write.
+  Correspondence letters_;
   Archives archives_;
   Searches searches_;
   MatchKeeper keeper_;
@@ -227,8 +299,11 @@ Playtester::~Playtester() {
 }
 
 LinkId Playtester::opened(Link link) { return inside_->opened(std::move(link)); }
-void Playtester::received(LinkId link, std::string_view text) { inside_->received(link, text); }
+bool Playtester::received(LinkId link, std::string_view text) {
+  return inside_->received(link, text);
+}
 void Playtester::closed(LinkId link) { inside_->closed(link); }
 void Playtester::shutDown() { inside_->shutDown(); }
+void Playtester::rescue() { inside_->rescue(); }
 
 }  // namespace ludorum::server

@@ -29,12 +29,16 @@ struct Loop {
   };
 };
 
+/// A text that is told: several links may be told the same.
+using Message = std::shared_ptr<const std::string>;
+
 /// A connection to a client. The playtester calls its functions in its own thread; they return at
 /// once.
 struct Link {
-  std::string client;  ///< Its address: each has limits of its own.
-  std::function<void(std::string text)> send;
+  std::string client;  ///< Its address, or network: each has limits of its own.
+  std::function<void(const Message& text)> send;
   std::function<void()> close;  ///< Ends the connection; `Playtester::closed` is called later.
+  std::function<void()> readOn = [] {};  ///< After `Playtester::received` has said to stop.
 };
 using LinkId = std::uint64_t;
 
@@ -60,13 +64,16 @@ class Playtester {
   Playtester& operator=(const Playtester&) = delete;
 
   LinkId opened(Link link);
-  void received(LinkId link, std::string_view text);
+  /// Whether more may be read; if not, `Link::readOn` is called once it may.
+  bool received(LinkId link, std::string_view text);
   void closed(LinkId link);
 
   /// Stops all searches and tournaments, and saves the matches that go on if there is an archive
   /// for them. Accepts nothing afterwards. Returns within a second. Throws if they could not be
   /// saved.
   void shutDown();
+  /// Saves what is known of the matches, from any thread, though the playtester's own is busy.
+  void rescue();
 
  private:
   class Inside;

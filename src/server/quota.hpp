@@ -31,6 +31,19 @@ class Quota {
     const std::size_t taken = found == taken_.end() ? 0 : found->second;
     return taken + amount <= limit_.each + spared && all_ + amount <= limit_.all + spared;
   }
+  std::size_t taken(const std::string& client) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = taken_.find(client);
+    return found == taken_.end() ? 0 : found->second;
+  }
+  /// The client that has taken most; empty if none has taken anything.
+  std::string greediest() const {
+    const std::lock_guard lock(mutex_);
+    const auto most =
+        std::max_element(taken_.begin(), taken_.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == taken_.end() ? std::string() : most->first;
+  }
   void take(const std::string& client, std::size_t amount) {
     const std::lock_guard lock(mutex_);
     taken_[client] += amount;

@@ -20,15 +20,42 @@ TimedMatch matchOf(RoomSetup& setup, TimePoint now) {
 
 Room::Room(RoomSetup setup, TimePoint now)
     : id(std::move(setup.id)),
-      client(std::move(setup.client)),
+      party{std::move(setup.client), setup.owner},
       game(setup.game),
-      info(game->info()),
+      facts(std::make_shared<const GameInfo>(game->info())),
+      info(*facts),
       match(matchOf(setup, now)),
       seats(std::move(setup.seats)),
       pace{setup.paused, setup.delay},
       upkeep{now},
-      parameters(parseJson(game->parameters())) {
+      parameters(std::make_shared<const Json>(parseJson(game->parameters()))) {
   static_cast<void>(match.live().position(0, std::nullopt));  // Does its picture fit its states?
+}
+
+std::shared_ptr<const RoomShot> Room::shot() const {
+  auto shot = std::make_shared<RoomShot>();
+  shot->id = id;
+  shot->info = facts;
+  shot->parameters = parameters;
+  shot->notes = match.notes();
+  for (const Seat& seat : seats)
+    shot->seats.push_back(
+        {seat.isPerson, seat.isTaken(), seat.isPresent(), seat.search != nullptr, seat.name()});
+  shot->awaited = match.awaited();
+  shot->hasEnded = match.hasEnded();
+  if (!shot->hasEnded)
+    for (const std::size_t role : match.active(match.plies()))
+      if (std::find(shot->awaited.begin(), shot->awaited.end(), role) == shot->awaited.end())
+        shot->decided.push_back(role);
+  shot->result = match.live().result();
+  shot->quitter = match.live().quitter();
+  shot->endLine = match.live().endLine();
+  shot->error = match.error();
+  shot->isLoaded = match.isLoaded();
+  shot->isPaused = pace.paused;
+  shot->delay = pace.delay;
+  shot->heading = match.live().headingWith(seats.names());
+  return shot;
 }
 
 std::size_t Room::roleNamed(std::string_view name) const {
@@ -89,6 +116,7 @@ void Room::leave(LinkId link, TimePoint now) {
 void Room::decide(std::size_t role, const AnyMove& move, Milliseconds time, TimePoint now) {
   const std::vector<std::size_t> deciders = match.decide(role, move, time, now);
   upkeep.changed = now;
+  upkeep.isSaved = false;
   if (deciders.empty()) return;
   const bool byPerson = std::any_of(deciders.begin(), deciders.end(),
                                     [&](std::size_t decider) { return seats[decider].isPerson; });
@@ -99,11 +127,13 @@ void Room::quit(std::size_t role, TimePoint now) {
   match.quit(role);
   seats.stopThinking();
   upkeep.changed = now;
+  upkeep.isSaved = false;
 }
 
 void Room::fail(const std::string& reason) {
   match.fail(reason);
   seats.stopThinking();
+  upkeep.isSaved = false;
 }
 
 std::size_t Room::lastOwnPly() const {
@@ -122,8 +152,8 @@ void Room::takeBack(std::size_t plies, TimePoint now) {
   wentBack(now);
 }
 
-void Room::restart(bool swap, TimePoint now) {
-  match.restart(now);
+void Room::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool swap, TimePoint now) {
+  match.restart(std::move(beginning), std::move(live), now);
   wentBack(now);
   timesTakenBack_ = 0;
   if (swap) seats.rotate();

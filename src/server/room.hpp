@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "ludorum/module/live_match.hpp"
 #include "server/playtester.hpp"
 #include "server/quota.hpp"
+#include "server/room_shot.hpp"
 #include "server/seats.hpp"
 #include "server/timed_match.hpp"
 
@@ -26,6 +28,7 @@ struct RoomSetup {
   std::shared_ptr<const GameModule> game;
   Seats seats{};
   Beginning beginning{};
+  LinkId owner = 0;  ///< The link that made it.
   std::unique_ptr<LiveMatch> loaded{};  ///< A match of a record, if it is to be one.
   bool paused = false;
   Milliseconds delay{0};
@@ -45,7 +48,11 @@ struct Pace {
 struct Upkeep {
   TimePoint changed;  ///< When somebody did something last, or left.
   bool isEstimating = false;  ///< Whether chances are being estimated.
+  Pool::Ticket estimate = 0;  ///< The estimate that waits, or goes on.
+  std::stop_source gone{};  ///< Stops it when the room goes.
   bool isSaved = false;  ///< Whether the archive has the match as it is.
+  bool isSavingSoon = false;  ///< Whether it is looked at again in a moment.
+  TimePoint savable{};  ///< Before that it is not saved again while it goes on.
   std::uint64_t generation = 0;  ///< Another one whenever plies are taken back.
   Lease place{};  ///< Among the matches of its client.
 };
@@ -55,16 +62,24 @@ class Room {
  public:
   Room(RoomSetup setup, TimePoint now);
 
-  const std::string id, client;
+  const std::string id;
+  const Party party;  ///< For whose account it goes.
   const std::shared_ptr<const GameModule> game;
-  const GameInfo info;
+  const std::shared_ptr<const GameInfo> facts;
+  const GameInfo& info;  ///< These.
   TimedMatch match;
   Seats seats;
   std::set<LinkId> links;  ///< Who is here.
   Pace pace;
   Upkeep upkeep;
-  const Json parameters;  ///< Of the game, in their documented form.
+  const std::shared_ptr<const Json> parameters;  ///< Of the game, in their documented form.
 
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+  ~Room() = default;
+
+  /// As it is now.
+  std::shared_ptr<const RoomShot> shot() const;
   std::size_t roleNamed(std::string_view name) const;
 
   /// Refuses, unless the link is here; or may decide for the role; or may stop and pause; or may
@@ -85,7 +100,7 @@ class Room {
   /// The ply that `undo` goes back to if none is named.
   std::size_t lastOwnPly() const;
   void takeBack(std::size_t plies, TimePoint now);
-  void restart(bool swap, TimePoint now);
+  void restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool swap, TimePoint now);
 
   /// An artificial player for a role that has none.
   std::shared_ptr<ArtificialPlayer> newPlayer(std::size_t role);

@@ -8,13 +8,22 @@
 #include "message.hpp"
 #include "room_view.hpp"
 
+#if defined(__GLIBC__)
+extern "C" int malloc_trim(std::size_t) noexcept;  // Of the library of C.
+#endif
+
 namespace ludorum::server {
 
-Rooms::Rooms(Loop loop, const Limits& limits, Searches& searches, Send send)
+namespace {
+constexpr std::size_t mostToldAtOnce = 8;  ///< Plies: more are written by another thread.
+constexpr Milliseconds savingPause{1000};  ///< Between two times that a match that goes on is kept.
+}  // namespace
+
+Rooms::Rooms(Loop loop, const Limits& limits, Searches& searches, Telling telling)
     : loop_(std::move(loop)),
       limits_(limits),
       searches_(searches),
-      send_(std::move(send)),
+      telling_(std::move(telling)),
       places_(std::make_shared<Quota>(limits.matches)) {
   searches_.spare = [this](const std::string* client) { spare(client); };
   sweep();
@@ -35,7 +44,7 @@ bool Rooms::dropIdle(const std::string* client) {
   const Room* oldest = nullptr;
   for (const auto& [id, room] : rooms_)
     if (room->match.hasEnded() && room->links.empty() &&
-        (client == nullptr || room->client == *client) &&
+        (client == nullptr || room->party.client == *client) &&
         (oldest == nullptr || room->upkeep.changed < oldest->upkeep.changed))
       oldest = room.get();
   if (oldest == nullptr) return false;
@@ -43,9 +52,9 @@ bool Rooms::dropIdle(const std::string* client) {
   return true;
 }
 
-Room& Rooms::add(RoomSetup setup, Lease place) {
-  auto room = std::make_unique<Room>(std::move(setup), loop_.now());
+Room& Rooms::add(std::shared_ptr<Room> room, Lease place) {
   room->upkeep.place = std::move(place);
+  room->upkeep.changed = loop_.now();  // To make it may have taken a while.
   Room& added = *(rooms_[room->id] = std::move(room));
   settle(added);
   return added;
@@ -65,7 +74,7 @@ void Rooms::leave(LinkId link) {
 void Rooms::leave(Room& room, LinkId link) {
   const bool hadSeat = !room.seats.rolesOf(link).empty();
   room.leave(link, loop_.now());
-  if (hadSeat) toAll(room, [&](LinkId other) { return seatsEvent(room, other); });
+  if (hadSeat) toEach(room, {room.links.begin(), room.links.end()}, seatsEvent);
 }
 
 void Rooms::remove(const std::string& id, const std::string& reason) {
@@ -73,9 +82,18 @@ void Rooms::remove(const std::string& id, const std::string& reason) {
   Room& room = *found->second;
   forget(room);
   room.seats.stopThinking();
-  keep(room);
-  toAll(room, [&](LinkId) { return Json{{"type", "closed"}, {"match", id}, {"error", reason}}; });
+  room.upkeep.gone.request_stop();
+  searches_.pool().forget(room.upkeep.estimate);
+  keep(room, true);
+  toAll(room, {{"type", "closed"}, {"match", id}, {"error", reason}});
   rooms_.erase(found);
+}
+
+/// What is free goes back to the system: the library of C keeps it otherwise.
+void Rooms::giveMemoryBack() const {
+#if defined(__GLIBC__)
+  searches_.pool().add(Urgency::estimate, {}, [] { malloc_trim(0); });
+#endif
 }
 
 /// Removes matches that nobody has been at for long, now and then.
@@ -85,37 +103,68 @@ void Rooms::sweep() {
     if (room->links.empty() && loop_.now() - room->upkeep.changed >= limits_.abandoned)
       left.push_back(id);
   for (const std::string& id : left) remove(id, "it was left");
+  if (!left.empty()) giveMemoryBack();
   const Milliseconds pause = std::min<Milliseconds>(limits_.abandoned, std::chrono::seconds(10));
   loop_.later(std::max(pause, Milliseconds(10)), [this] { sweep(); });
 }
 
 void Rooms::close() {
-  closing_.request_stop();
   while (!rooms_.empty()) remove(std::string(rooms_.begin()->first), "the server is shutting down");
 }
 
 // ---------------------------------------------------------------- telling
 
-void Rooms::toAll(const Room& room, const std::function<Json(LinkId)>& event) const {
-  for (const LinkId link : room.links) send_(link, event(link));
+void Rooms::toAll(const Room& room, const Json& event) const {
+  telling_.all({room.links.begin(), room.links.end()}, event);
 }
 
-void Rooms::tell(const Room& room, std::size_t pliesBefore) const {
+namespace {
+/// Links by the roles that they have.
+std::map<Roles, Links> byRoles(const Room& room, const Links& links) {
+  std::map<Roles, Links> groups;
+  for (const LinkId link : links) groups[room.seats.rolesOf(link)].push_back(link);
+  return groups;
+}
+Links present(const Room& room) { return {room.links.begin(), room.links.end()}; }
+
+}  // namespace
+
+void Rooms::toEach(const Room& room, const Links& links, const Event& event) const {
+  const auto shot = room.shot();
+  for (const auto& [roles, group] : byRoles(room, links)) telling_.all(group, event(*shot, roles));
+}
+
+/// All of a match: where it is long, that takes long.
+void Rooms::toEachLater(const Room& room, const Links& links) const {
+  ToldScenes scenes;
+  if (room.match.plies() <= mostToldAtOnce)
+    return toEach(room, links, [&](const RoomShot& shot, const Roles& roles) {
+      return matchEvent(shot, roles, scenes);
+    });
+  for (const auto& [roles, group] : byRoles(room, links))
+    telling_.later(group, room.party, [shot = room.shot(), own = roles] {
+      ToldScenes scenesOfOne;
+      return matchEvent(*shot, own, scenesOfOne);
+    });
+}
+
+void Rooms::tell(Room& room, std::size_t pliesBefore) {
   const bool isRevealed = room.info.hidden && room.match.hasEnded();  // All that was hidden.
   const bool isPly = room.match.plies() != pliesBefore;
+  if (isPly) saveNowAndThen(room);
+  if (isRevealed) return toEachLater(room, present(room));
   ToldScenes scenes;
-  toAll(room, [&](LinkId link) {
-    return isRevealed ? matchEvent(room, link, scenes)
-           : isPly    ? plyEvent(room, link, scenes)
-                      : turnEvent(room, link);
+  toEach(room, present(room), [&](const RoomShot& shot, const Roles& roles) {
+    return isPly ? plyEvent(shot, roles, scenes) : turnEvent(shot, roles);
   });
 }
 
 void Rooms::seated(const Room& room, LinkId newcomer, bool seatsChanged) {
-  ToldScenes scenes;
-  send_(newcomer, matchEvent(room, newcomer, scenes));
-  for (const LinkId link : room.links)
-    if (seatsChanged && link != newcomer) send_(link, seatsEvent(room, link));
+  toEachLater(room, {newcomer});
+  if (!seatsChanged) return;
+  Links others = present(room);
+  std::erase(others, newcomer);
+  toEach(room, others, seatsEvent);
 }
 
 // ---------------------------------------------------------------- playing
@@ -136,13 +185,12 @@ void Rooms::resigned(Room& room) {
 void Rooms::rearranged(Room& room) {
   forget(room);
   beginThinking(room);
-  ToldScenes scenes;
-  toAll(room, [&](LinkId link) { return matchEvent(room, link, scenes); });
+  toEachLater(room, present(room));
   settle(room);
 }
 
 void Rooms::paced(Room& room) {
-  toAll(room, [&](LinkId) { return paceEvent(room); });
+  toAll(room, paceEvent(room));
   settle(room);
 }
 
@@ -195,7 +243,7 @@ void Rooms::think(Room& room, std::size_t role) {
   if (!seat.player) seat.player = room.newPlayer(role);
   const auto search = std::make_shared<Search>();
   const auto found = std::make_shared<Decision>();
-  search->client = room.client;
+  search->party = room.party;
   search->memory = seat.artificial.demand.memory;
   search->lease = &seat.player->memory;
   search->stop = seat.player->stop;
@@ -262,15 +310,33 @@ bool Rooms::act(Room& room) {
   return false;
 }
 
+/// What is kept of a match survives whatever ends the program. A long one takes longer to write.
+void Rooms::saveNowAndThen(Room& room) {
+  if (room.match.hasEnded() || room.upkeep.isSavingSoon) return;
+  const TimePoint now = loop_.now();
+  if (now >= room.upkeep.savable) {
+    room.upkeep.savable = now + savingPause + Milliseconds(room.match.plies());
+    return keep(room, false);
+  }
+  room.upkeep.isSavingSoon = true;
+  const auto rest = std::chrono::ceil<Milliseconds>(room.upkeep.savable - now);
+  loop_.later(rest, [this, id = room.id] {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    found->second->upkeep.isSavingSoon = false;
+    saveNowAndThen(*found->second);
+  });
+}
+
 void Rooms::finish(Room& room) {
   room.seats.dismissPlayers();
-  if (!room.match.isLoaded()) keep(room);
+  if (!room.match.isLoaded()) keep(room, true);
 }
 
 /// Lets artificial players go that do not think now: they cost memory, and can be made again.
 void Rooms::spare(const std::string* client) {
   for (const auto& [id, room] : rooms_)
-    if (client == nullptr || room->client == *client)
+    if (client == nullptr || room->party.client == *client)
       for (Seat& seat : room->seats)
         if (seat.player && !seat.search && seat.player->memory) seat.player = nullptr;
 }
@@ -278,35 +344,36 @@ void Rooms::spare(const std::string* client) {
 // ---------------------------------------------------------------- chances
 
 void Rooms::estimated(Room& room, std::size_t ply, const Chances& chances) {
-  room.match.noteOf(ply).chances = chances;
-  if (chances) toAll(room, [&](LinkId) { return chancesEvent(room, ply); });
+  room.match.setChances(ply, chances);
+  if (chances) toAll(room, chancesEvent(room, ply));
 }
 
 void Rooms::estimate(Room& room) {
   if (room.upkeep.isEstimating || room.links.empty()) return;
-  for (std::size_t ply = room.match.notes().size(); ply-- > 0;) {  // The last ones first.
-    if (std::exchange(room.match.noteOf(ply).isEstimated, true)) continue;
+  while (const auto ply = room.match.nextUnestimated()) {
     const auto result = room.match.live().result();
-    if (result && ply == room.match.plies())
-      estimated(room, ply, chancesAtTheEnd(*result));
-    else if (const auto work = estimateOf(room, ply, closing_.get_token()))
-      return estimateInPool(room, ply, work);
+    if (result && *ply == room.match.plies())
+      estimated(room, *ply, chancesAtTheEnd(*result));
+    else if (const auto work = estimateOf(room, *ply, room.upkeep.gone.get_token()))
+      return estimateInPool(room, *ply, work);
   }
 }
 
 void Rooms::estimateInPool(Room& room, std::size_t ply, const std::function<Chances()>& work) {
   room.upkeep.isEstimating = true;
-  searches_.pool().add(Urgency::estimate, [this, post = loop_.post, work, ply, id = room.id,
-                                           generation = room.upkeep.generation] {
-    const auto chances = work();
-    post([this, chances, ply, id, generation] {
-      const auto found = rooms_.find(id);
-      if (found == rooms_.end()) return;
-      found->second->upkeep.isEstimating = false;
-      if (found->second->upkeep.generation == generation) estimated(*found->second, ply, chances);
-      estimate(*found->second);
-    });
-  });
+  room.upkeep.estimate = searches_.pool().add(
+      Urgency::estimate, room.party,
+      [this, post = loop_.post, work, ply, id = room.id, generation = room.upkeep.generation] {
+        const auto chances = work();
+        post([this, chances, ply, id, generation] {
+          const auto found = rooms_.find(id);
+          if (found == rooms_.end()) return;
+          Room& still = *found->second;
+          still.upkeep.isEstimating = false;
+          if (still.upkeep.generation == generation) estimated(still, ply, chances);
+          estimate(still);
+        });
+      });
 }
 
 }  // namespace ludorum::server

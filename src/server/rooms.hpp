@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <stop_token>
 #include <string>
 
 #include "server/estimate.hpp"
@@ -12,24 +11,22 @@
 #include "server/quota.hpp"
 #include "server/room.hpp"
 #include "server/searches.hpp"
+#include "server/telling.hpp"
 
 namespace ludorum::server {
 
-/// Tells a link something.
-using Send = std::function<void(LinkId, const Json&)>;
-
 class Rooms {
  public:
-  Rooms(Loop loop, const Limits& limits, Searches& searches, Send send);
+  Rooms(Loop loop, const Limits& limits, Searches& searches, Telling telling);
 
-  /// Called with a match that has ended, or that goes: it may be kept.
-  std::function<void(Room&)> keep = [](Room&) {};
+  /// Called with a match that has ended, that goes, or, now and then, that goes on: it may be kept.
+  std::function<void(Room&, bool isLast)> keep = [](Room&, bool) {};
   /// Called before a match goes, or goes back.
   std::function<void(const Room&)> forget = [](const Room&) {};
 
   /// A place for another match of a client. Refuses if it has too many that somebody needs.
   Lease place(const std::string& client);
-  Room& add(RoomSetup setup, Lease place);
+  Room& add(std::shared_ptr<Room> room, Lease place);
   /// Refuses if there is none.
   Room& at(const std::string& id);
   /// Takes a link that is gone out of all rooms.
@@ -49,10 +46,16 @@ class Rooms {
   void close();
 
  private:
-  void toAll(const Room& room, const std::function<Json(LinkId)>& event) const;
-  void tell(const Room& room, std::size_t pliesBefore) const;
+  using Event = std::function<Json(const RoomShot&, const std::vector<std::size_t>& roles)>;
+
+  void toAll(const Room& room, const Json& event) const;
+  /// Tells those who have the same roles the same.
+  void toEach(const Room& room, const Links& links, const Event& event) const;
+  void toEachLater(const Room& room, const Links& links) const;
+  void tell(Room& room, std::size_t pliesBefore);
   bool beginThinking(Room& room);
   void think(Room& room, std::size_t role);
+  void saveNowAndThen(Room& room);
   void hasDecided(const std::string& id, std::size_t role, const Search* search, Decision decision);
   void settle(Room& room);
   bool act(Room& room);
@@ -62,15 +65,15 @@ class Rooms {
   bool dropIdle(const std::string* client);
   void remove(const std::string& id, const std::string& reason);
   void spare(const std::string* client);
+  void giveMemoryBack() const;
   void sweep();
 
   Loop loop_;
   const Limits& limits_;
   Searches& searches_;
-  Send send_;
+  Telling telling_;
   std::shared_ptr<Quota> places_;
-  std::map<std::string, std::unique_ptr<Room>> rooms_;
-  std::stop_source closing_;  ///< Of estimates.
+  std::map<std::string, std::shared_ptr<Room>> rooms_;
 };
 
 }  // namespace ludorum::server

@@ -18,10 +18,10 @@ Searches::Searches(Loop loop, const Limits& limits, std::size_t threads)
       longest_(limits.searchTime),
       slots_(std::make_shared<Quota>(limits.searches)),
       memory_(std::make_shared<Quota>(limits.memory)),
-      pool_(threadsWanted(threads)) {}
+      pool_(threadsWanted(threads), Manners::givingWay) {}
 
 void Searches::want(std::shared_ptr<Search> search) {
-  if (!begin(search)) waiting_[search->client].push_back(std::move(search));
+  if (!begin(search)) waiting_[search->party.client].push_back(std::move(search));
 }
 
 void Searches::drop(Search& search) {
@@ -29,8 +29,13 @@ void Searches::drop(Search& search) {
   search.stop.request_stop();
 }
 
+/// Whoever has none gets one, however many others have.
+bool Searches::hasSlot(const std::string& client, std::size_t spared) const {
+  return slots_->fits(client, 1, spared) || slots_->taken(client) == 0;
+}
+
 std::optional<Lease> Searches::slot(const std::string& client, std::size_t spared) const {
-  if (!slots_->fits(client, 1, spared)) return std::nullopt;
+  if (!hasSlot(client, spared)) return std::nullopt;
   return Lease(slots_, client, 1);
 }
 
@@ -45,16 +50,16 @@ std::optional<Lease> Searches::memory(const std::string& client, std::size_t meb
 /// Whether it has begun, or need not begin any more.
 bool Searches::begin(const std::shared_ptr<Search>& search) {
   if (search->isDropped) return true;
-  std::optional<Lease> place = slot(search->client);
+  std::optional<Lease> place = slot(search->party.client);
   if (!place) return false;
   if (search->memory > 0 && !*search->lease) {
-    std::optional<Lease> room = memory(search->client, search->memory);
+    std::optional<Lease> room = memory(search->party.client, search->memory);
     if (!room) return false;
     *search->lease = std::move(*room);
   }
   search->slot = std::move(*place);
   begun_.insert(search);
-  pool_.add(Urgency::decision, [this, post = loop_.post, search] {
+  pool_.add(Urgency::decision, search->party, [this, post = loop_.post, search] {
     search->isRunning = true;
     search->work();
     post([this, search] { finished(search); });
@@ -77,7 +82,7 @@ void Searches::finished(const std::shared_ptr<Search>& search) {
 void Searches::advance() {
   for (auto client = waiting_.begin(); client != waiting_.end();) {
     auto& queue = client->second;
-    for (auto search = queue.begin(); search != queue.end() && slots_->fits(client->first, 1);)
+    for (auto search = queue.begin(); search != queue.end() && hasSlot(client->first);)
       search = begin(*search) ? queue.erase(search) : std::next(search);  // Memory may be short.
     client = queue.empty() ? waiting_.erase(client) : std::next(client);
   }

@@ -21,7 +21,7 @@ namespace ludorum::server {
 
 /// A search that is wanted.
 struct Search {
-  std::string client;  ///< For whom.
+  Party party;  ///< For whom.
   std::size_t memory = 0;  ///< MiB that it needs, unless `lease` has them already.
   Lease* lease = nullptr;  ///< Where they are kept; of something that `work` holds.
   std::stop_source stop{};  ///< Ends it early.
@@ -62,6 +62,7 @@ class Searches {
   void close(std::chrono::milliseconds patience);
 
  private:
+  bool hasSlot(const std::string& client, std::size_t spared = 0) const;
   bool begin(const std::shared_ptr<Search>& search);
   void finished(const std::shared_ptr<Search>& search);
   void watch();

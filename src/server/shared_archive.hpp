@@ -13,7 +13,8 @@ namespace ludorum::server {
 /// An archive that several threads use, one at a time.
 class SharedArchive {
  public:
-  SharedArchive(const std::string& path, archive::Access access);
+  /// One that has as many MiB is not written to any more.
+  SharedArchive(const std::string& path, archive::Access access, std::uint64_t mostMebibytes);
 
   bool isWritable() const { return access_ == archive::Access::write; }
   /// Throws if one that is written to has been deleted: what is written then is lost.
@@ -23,14 +24,24 @@ class SharedArchive {
     if (isWritable()) requireFile();
     return work(archive_);
   }
+  /// The same, for work that adds something: throws if the file is too large for that.
+  template <class Work>
+  auto extend(Work work) {
+    return use([&](archive::Archive& archive) {
+      requireRoom();
+      return work(archive);
+    });
+  }
 
  private:
   /// Device and number of a file; nothing if there is none.
   using Identity = std::optional<std::pair<std::uint64_t, std::uint64_t>>;
   static Identity identityOf(const std::string& path);
   void requireFile() const;
+  void requireRoom() const;
 
   archive::Access access_;
+  std::uint64_t mostMebibytes_;
   std::mutex mutex_;
   archive::Archive archive_;
   Identity file_;

@@ -13,18 +13,50 @@ TimedMatch::TimedMatch(std::shared_ptr<const GameModule> game, Beginning beginni
     : game_(std::move(game)),
       beginning_(std::move(beginning)),
       live_(std::make_unique<LiveMatch>(*game_, beginning_)),
-      notes_(1),
       pending_(game_->info().roles.size()),
-      turnBegan_(now) {}
+      turnBegan_(now) {
+  noteAll();
+}
 
 TimedMatch::TimedMatch(std::shared_ptr<const GameModule> game, std::unique_ptr<LiveMatch> loaded,
                        TimePoint now)
     : game_(std::move(game)),
       isLoaded_(true),
       live_(std::move(loaded)),
-      notes_(live_->plies() + 1),
       pending_(game_->info().roles.size()),
-      turnBegan_(now) {}
+      turnBegan_(now) {
+  noteAll();
+}
+
+/// Notes the start and all plies that were made.
+void TimedMatch::noteAll() {
+  notes_ = {};
+  unestimated_.clear();
+  const std::vector<Milliseconds> none(pending_.size(), Milliseconds(0));
+  for (std::size_t ply = 0; ply <= live_->plies(); ++ply) {
+    notes_.push_back(
+        {live_->state(ply), ply == 0 ? AnyPly{} : live_->ply(ply - 1), {}, none, std::nullopt});
+    unestimated_.push_back(ply);
+  }
+}
+
+/// Notes the ply that was made last.
+void TimedMatch::noteLast() {
+  PlyNote note{live_->state(live_->plies()), live_->ply(live_->plies() - 1), {}, {}, std::nullopt};
+  note.clock = notes_.back().clock;
+  for (std::size_t role = 0; role < pending_.size(); ++role)
+    note.clock[role] += pending_[role].value_or(Milliseconds(0));
+  note.times = std::exchange(pending_, std::vector<std::optional<Milliseconds>>(pending_.size()));
+  unestimated_.push_back(notes_.size());
+  notes_.push_back(std::move(note));
+}
+
+std::optional<std::size_t> TimedMatch::nextUnestimated() {
+  if (unestimated_.empty()) return std::nullopt;
+  const std::size_t ply = unestimated_.back();
+  unestimated_.pop_back();
+  return ply;
+}
 
 std::vector<std::size_t> TimedMatch::awaited() const {
   return error_.empty() && !isLoaded_ ? live_->awaited() : std::vector<std::size_t>();
@@ -33,9 +65,9 @@ std::vector<std::size_t> TimedMatch::awaited() const {
 std::vector<std::size_t> TimedMatch::active(std::size_t ply) const {
   std::vector<std::size_t> roles;
   if (ply < plies()) {
-    const SeenPly played = live_->played(ply, std::nullopt);
-    for (std::size_t role = 0; role < played.moves.size(); ++role)
-      if (played.moves[role]) roles.push_back(role);
+    const AnyDecisions& decisions = notes_[ply + 1].made.decisions;
+    for (std::size_t role = 0; role < decisions.size(); ++role)
+      if (decisions[role]) roles.push_back(role);
     return roles;
   }
   roles = live_->awaited();
@@ -43,14 +75,6 @@ std::vector<std::size_t> TimedMatch::active(std::size_t ply) const {
     if (pending_[role]) roles.push_back(role);
   std::sort(roles.begin(), roles.end());
   return roles;
-}
-
-std::vector<Milliseconds> TimedMatch::clock() const {
-  std::vector<Milliseconds> sums(pending_.size());
-  for (const PlyNote& ply : notes_)
-    for (std::size_t role = 0; role < ply.times.size(); ++role)
-      sums[role] += ply.times[role].value_or(Milliseconds(0));
-  return sums;
 }
 
 Milliseconds TimedMatch::waitedSince(TimePoint now) const {
@@ -65,8 +89,7 @@ std::vector<std::size_t> TimedMatch::decide(std::size_t role, const AnyMove& mov
   if (plies() + 1 == notes_.size()) return deciders;
   for (std::size_t other = 0; other < pending_.size(); ++other)
     if (pending_[other]) deciders.push_back(other);
-  notes_.emplace_back().times =
-      std::exchange(pending_, std::vector<std::optional<Milliseconds>>(pending_.size()));
+  noteLast();
   turnBegan_ = now;
   return deciders;
 }
@@ -75,18 +98,23 @@ void TimedMatch::takeBack(std::size_t plies, TimePoint now) {
   allow(plies <= live_->plies(), Code::invalid,
         fmt::format("the match has only {} plies", live_->plies()));
   live_->takeBack(plies);
-  notes_.resize(plies + 1);
+  notes_.cut(plies + 1);
+  while (!unestimated_.empty() && unestimated_.back() > plies) unestimated_.pop_back();
   pending_.assign(pending_.size(), std::nullopt);
   error_.clear();
   turnBegan_ = now;
 }
 
-void TimedMatch::restart(TimePoint now) {
-  Beginning beginning = beginning_;
-  ++beginning.seed;  // Other luck.
-  live_ = std::make_unique<LiveMatch>(*game_, beginning);
+Beginning TimedMatch::nextBeginning() const {
+  Beginning next = beginning_;
+  ++next.seed;
+  return next;
+}
+
+void TimedMatch::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, TimePoint now) {
+  live_ = std::move(live);
   beginning_ = std::move(beginning);
-  notes_.assign(1, {});
+  noteAll();
   takeBack(0, now);
 }
 

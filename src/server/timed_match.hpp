@@ -4,19 +4,24 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ludorum/module/live_match.hpp"
 #include "server/seats.hpp"
+#include "server/shared_list.hpp"
 
 namespace ludorum::server {
 
-/// What is known of a ply besides the match's own history.
+/// A ply, and what is known of it besides. The first one of a match is its start.
 struct PlyNote {
+  AnyState state;  ///< Afterwards.
+  AnyPly made{};  ///< Nothing for the start.
   std::vector<std::optional<Milliseconds>> times{};  ///< Of the decisions, by role.
+  std::vector<Milliseconds> clock{};  ///< The sums of them so far, by role.
   std::optional<std::vector<double>> chances{};  ///< Afterwards, by role.
-  bool isEstimated = false;  ///< Whether somebody has tried to tell the chances.
 };
+using PlyNotes = SharedList<PlyNote>;
 
 class TimedMatch {
  public:
@@ -33,16 +38,18 @@ class TimedMatch {
   /// What ended the match early; empty if nothing did.
   const std::string& error() const { return error_; }
   /// By ply; the first is the start.
-  const std::vector<PlyNote>& notes() const { return notes_; }
-  PlyNote& noteOf(std::size_t ply) { return notes_[ply]; }
+  const PlyNotes& notes() const { return notes_; }
+  void setChances(std::size_t ply, std::optional<std::vector<double>> chances) {
+    notes_.change(ply).chances = std::move(chances);
+  }
+  /// The last ply whose chances nobody has tried to tell; nobody need try again.
+  std::optional<std::size_t> nextUnestimated();
 
   std::vector<std::size_t> awaited() const;
   /// The roles that have a move after so many plies, be it that they have decided already.
   std::vector<std::size_t> active(std::size_t ply) const;
   /// Whether a role has decided for the next ply.
   bool hasDecided(std::size_t role) const { return pending_[role].has_value(); }
-  /// The sums of what decisions took, by role.
-  std::vector<Milliseconds> clock() const;
   /// How long the decision of a person has taken.
   Milliseconds waitedSince(TimePoint now) const;
 
@@ -53,18 +60,23 @@ class TimedMatch {
   void quit(std::size_t role) { live_->quit(role); }
   void fail(const std::string& reason) { error_ = reason; }
   void takeBack(std::size_t plies, TimePoint now);
-  /// Begins anew, with other luck.
-  void restart(TimePoint now);
+  /// How it begins anew, with other luck.
+  Beginning nextBeginning() const;
+  void restart(Beginning beginning, std::unique_ptr<LiveMatch> live, TimePoint now);
 
  private:
   std::shared_ptr<const GameModule> game_;
   Beginning beginning_{};
   bool isLoaded_ = false;
   std::unique_ptr<LiveMatch> live_;
-  std::vector<PlyNote> notes_;
+  PlyNotes notes_;
+  std::vector<std::size_t> unestimated_;  ///< Plies, the last one last.
   std::vector<std::optional<Milliseconds>> pending_;  ///< Times of decisions for the next ply.
   std::string error_;
   TimePoint turnBegan_;
+
+  void noteAll();
+  void noteLast();
 };
 
 }  // namespace ludorum::server

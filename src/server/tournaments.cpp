@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <limits>
 #include <mutex>
@@ -13,6 +14,7 @@
 #include "arena/summary.hpp"
 #include "ludorum/arena/interval.hpp"
 #include "ludorum/core/names.hpp"
+#include "server/manners.hpp"
 
 namespace ludorum::server {
 
@@ -85,6 +87,7 @@ struct Tournaments::RunningTournament {
   GameInfo info;
   arena::Plan plan;
   std::size_t threads = 1;
+  std::chrono::seconds longest{};
   std::shared_ptr<SharedArchive> archive;  ///< None if it is not kept.
   archive::Id id = 0;
   std::function<void(Json standings)> tell;  ///< From its thread.
@@ -95,15 +98,20 @@ struct Tournaments::RunningTournament {
   bool hasEnded = false;
 
   void play() {
+    giveWay();
     arena::Standing standing(plan, plan.rules.roles);
     Json last;
     try {
       const arena::Play one = arena::playOf(*game, plan, archive != nullptr, stop.get_token());
-      const arena::Crew crew = arena::together(std::vector<arena::Play>(threads, one));
+      const arena::Play polite = [&one](const arena::Fixture& fixture) {
+        giveWay();
+        return one(fixture);
+      };
+      const arena::Crew crew = arena::together(std::vector<arena::Play>(threads, polite));
       arena::Storage storage;
       if (archive)
         storage.save = [this](std::span<const Outcome> outcomes) {
-          archive->use([&](archive::Archive& kept) { kept.add(id, outcomes); });
+          archive->extend([&](archive::Archive& kept) { kept.add(id, outcomes); });
         };
       Clock::time_point told{};
       const auto news = [&](const arena::Standing& now) {
@@ -111,8 +119,12 @@ struct Tournaments::RunningTournament {
         tell(standingsEvent(number, {now, plan, info}, false));
         told = Clock::now();
       };
-      arena::conduct(crew, storage, standing, {news, [&] { return stop.stop_requested(); }});
+      const Clock::time_point end = Clock::now() + longest;
+      arena::conduct(crew, storage, standing,
+                     {news, [&] { return stop.stop_requested() || Clock::now() >= end; }});
       last = standingsEvent(number, {standing, plan, info}, true);
+      if (!standing.finished && !stop.stop_requested())
+        last["error"] = fmt::format("a tournament goes on for {} s at most here", longest.count());
     } catch (const std::exception& error) {
       last = standingsEvent(number, {standing, plan, info}, true);
       last["error"] = error.what();
@@ -175,39 +187,81 @@ bool has(SharedArchive& shared, const arena::Plan& plan) {
 /// The entry of a tournament in an archive; refuses if it is there already.
 archive::Id enteredIn(SharedArchive& shared, const arena::Plan& plan, const GameInfo& info) {
   const archive::Tournament entry{plan.text(), info.name, plan.game, info.roles, plan.players};
-  return shared.use([&](archive::Archive& archive) {
+  return shared.extend([&](archive::Archive& archive) {
     allow(!archive.find(entry.plan), Code::invalid,
           "the archive has this tournament already: take another seed");
     return archive.begin(entry);
   });
 }
+
+/// Whoever prepares a tournament in vain is in nobody's way.
+struct ClaimGuard {
+  std::atomic<bool>& claim;
+  mutable bool isKept = false;
+  ~ClaimGuard() {
+    if (!isKept) claim = false;
+  }
+};
+
+/// What is planned, and what a match of it may take.
+Demand planOf(arena::Plan& plan, const GameModule& game, const GameInfo& info,
+              const Request& request, std::uint64_t seed, const Demand& most) {
+  plan.game = arena::specificationOf(info);
+  plan.rules.roles = static_cast<std::uint32_t>(info.roles.size());
+  const Demand match = addParticipants(plan, game, request, most);
+  plan.rules.players = static_cast<std::uint32_t>(plan.players.size());
+  plan.rules.format = formatWanted(request.text("format", "round-robin"));
+  plan.rules.matches = request.number("matches", std::numeric_limits<std::uint64_t>::max(), 0);
+  plan.rules.seed = seed;
+  plan.rules = orRefuse(Code::invalid, [&] { return arena::checked(plan.rules); });
+  return match;
+}
 }  // namespace
 
 void Tournaments::begin(const Caller& caller, const Request& request) {
-  allow(!run_, Code::busy, "a tournament is going on, and there is only one at a time");
+  const auto prepared = preparing_.lock();
+  allow(!run_ && (!prepared || !*prepared), Code::busy,
+        "a tournament is going on, and there is only one at a time");
+  const auto claim =
+      std::make_shared<std::atomic<bool>>(true);  // Nobody else begins one meanwhile.
+  preparing_ = claim;
   const auto run = std::make_shared<RunningTournament>();
-  run->game = catalogue_.game(request.text("game"), request.settings("parameters"));
-  run->info = run->game->info();
-  arena::Plan& plan = run->plan;
-  plan.game = arena::specificationOf(run->info);
-  plan.rules.roles = static_cast<std::uint32_t>(run->info.roles.size());
-  const Demand match = addParticipants(plan, *run->game, request, searches_.most());
-  plan.rules.players = static_cast<std::uint32_t>(plan.players.size());
-  plan.rules.format = formatWanted(request.text("format", "round-robin"));
-  constexpr auto any = std::numeric_limits<std::uint64_t>::max();
-  plan.rules.matches = request.number("matches", any, 0);
-  plan.rules.seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
-  plan.rules = orRefuse(Code::invalid, [&] { return arena::checked(plan.rules); });
-  const std::size_t room = limits_.memory.all / std::max<std::size_t>(1, match.memory);
-  run->threads = std::clamp<std::size_t>(room, 1, searches_.pool().size() - 1);
-  if (request.has("archive")) {
-    run->archive = archives_.writable(request.text("archive"));
-    if (!request.has("seed"))  // The first that the archive does not have.
-      while (has(*run->archive, plan)) plan.rules.seed = seeds_.next();
-    run->id = enteredIn(*run->archive, plan, run->info);
-  }
   run->number = ++numbers_;
   run->link = caller.link;
+  run->longest = limits_.tournamentTime;
+  constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
+  if (request.has("archive")) run->archive = archives_.writable(request.text("archive"));
+  caller.later([this, claim, run, request, seed, most = searches_.most(),
+                threads = searches_.pool().size() - 1,
+                configured = catalogue_.later(request.text("game"),
+                                              request.settings("parameters"))]() -> Conclusion {
+    const ClaimGuard ends{*claim};
+    run->game = configured();
+    run->info = run->game->info();
+    arena::Plan& plan = run->plan;
+    const Demand match = planOf(plan, *run->game, run->info, request, seed, most);
+    const std::uint64_t expected = arena::Standing(plan, plan.rules.roles).expected;
+    allow(expected <= limits_.tournamentMatches, Code::invalid,
+          fmt::format("a tournament has {} matches at most here, and this one has {}: fewer "
+                      "matches or players, or more by --tournament-matches",
+                      limits_.tournamentMatches, expected));
+    const std::size_t room = limits_.memory.all / std::max<std::size_t>(1, match.memory);
+    run->threads = std::clamp<std::size_t>(room, 1, threads);
+    if (run->archive) {
+      if (!request.has("seed"))  // The first that the archive does not have.
+        while (has(*run->archive, plan)) ++plan.rules.seed;
+      run->id = enteredIn(*run->archive, plan, run->info);
+    }
+    ends.isKept = true;
+    return [this, claim, run](const Caller& answered) {
+      *claim = false;
+      start(answered, run);
+    };
+  });
+}
+
+void Tournaments::start(const Caller& caller, const std::shared_ptr<RunningTournament>& run) {
   run->tell = [this, post = loop_.post, number = run->number](Json standings) {
     post([this, number, standings = std::move(standings)] { heard(number, standings); });
   };

@@ -1,5 +1,6 @@
 // Tournaments that clients hold: one at a time, in threads of its own, told live.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <thread>
@@ -30,6 +31,7 @@ class Tournaments {
   struct RunningTournament;
 
   void begin(const Caller& caller, const Request& request);
+  void start(const Caller& caller, const std::shared_ptr<RunningTournament>& run);
   void cancel(const Caller& caller, const Request& request);
   void heard(std::uint64_t number, Json standings);
 
@@ -41,6 +43,7 @@ class Tournaments {
   Seeds& seeds_;
   Send send_;
   std::shared_ptr<RunningTournament> run_;  ///< The tournament that goes on, if one does.
+  std::weak_ptr<std::atomic<bool>> preparing_;  ///< True while one is being prepared.
   std::thread thread_;
   std::uint64_t numbers_ = 0;
 };

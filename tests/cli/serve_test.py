@@ -54,10 +54,11 @@ class Server:
 class Talk:
     """A WebSocket, as far as it takes."""
 
-    def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT)
+    def __init__(self, port, address="127.0.0.1", host=None):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT,
+                                               source_address=(address, 0))
         self.socket.sendall(
-            f"GET /socket HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: Upgrade\r\n"
+            f"GET /socket HTTP/1.1\r\nHost: {host or f'localhost:{port}'}\r\nConnection: Upgrade\r\n"
             "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
         self.file = self.socket.makefile("rb")

@@ -43,9 +43,9 @@ class EchoServer {
            fields;
   }
   /// A client with a WebSocket.
-  PlainClient socket() const {
-    PlainClient client(network.port());
-    client.get("/socket", handshake());
+  PlainClient socket(const char* from = "127.0.0.1", const std::string& fields = {}) const {
+    PlainClient client(network.port(), from);
+    client.get("/socket", handshake(fields));
     return client;
   }
   /// Whether a new client is served as ever.
@@ -73,6 +73,7 @@ class EchoServer {
             [this](server::LinkId link, std::string_view text) {
               ++messages;
               heard(links_.at(link), text);
+              return true;
             },
             [this](server::LinkId link) {
               ++closed;
@@ -80,22 +81,29 @@ class EchoServer {
             },
             [this](const std::string& what) { failed = what == "as you wish"; }};
   }
+  static void say(const server::Link& link, std::string text) {
+    link.send(std::make_shared<const std::string>(std::move(text)));
+  }
   /// Echoes, but for what has a meaning of its own.
   void heard(const server::Link& link, std::string_view text) const {
-    if (text == "who?") return link.send(link.client);
+    if (text == "who?") return say(link, link.client);
     if (text == "throw") throw std::runtime_error("as you wish");
     if (text == "flood") {
-      for (int i = 0; i < 100; ++i) link.send(std::string(1 << 20, 'x'));
+      for (int i = 0; i < 100; ++i) say(link, std::string(1 << 20, 'x'));
+      return;
+    }
+    if (text == "some") {  // 12 MB: less than one connection may leave unread.
+      for (int i = 0; i < 300; ++i) say(link, std::string(40'000, 'x'));
       return;
     }
     if (text == "flood all") {
       for (const auto& [id, each] : links_)
-        for (int i = 0; i < 40; ++i) each.send(std::string(1 << 20, 'x'));
+        for (int i = 0; i < 40; ++i) say(each, std::string(1 << 20, 'x'));
       return;
     }
-    link.send(std::string(text));
+    say(link, std::string(text));
     if (text == "close") link.close();
-    if (text == "close") link.send("never heard");
+    if (text == "close") say(link, "never heard");
   }
 
   std::map<server::LinkId, server::Link> links_;

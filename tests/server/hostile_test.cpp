@@ -138,8 +138,8 @@ TEST(PlaytesterUnderAttack, PlaysOn) {
   std::map<std::string, std::size_t> codes;
   server::LinkId link =
       tested.playtester->opened({"mallory",
-                                 [&](const std::string& text) {
-                                   const Json said = Json::parse(text);
+                                 [&](const server::Message& text) {
+                                   const Json said = Json::parse(*text);
                                    if (said["type"] == "answer" || said["type"] == "error")
                                      ++replies;
                                    if (said["type"] == "error")
@@ -152,8 +152,10 @@ TEST(PlaytesterUnderAttack, PlaysOn) {
   Vandal vandal(5);
   for (int i = 0; i < 10'000; ++i) {
     tested.playtester->received(link, vandal.text(i % 2 == 0 ? aboutMine : aboutBoth));
-    if (i % 500 == 0) tested.hand.runAMoment();
+    if (i % 8 == 0)
+      tested.hand.runUntil([&] { return replies >= static_cast<std::size_t>(i) + 3; });
   }
+  tested.hand.runUntil([&] { return replies >= 10'002U; });
   EXPECT_EQ(replies, 10'002U);  // Each message has one reply, be it what it may.
   EXPECT_EQ(codes["internal"], 0U);
   for (const char* code : {"malformed", "unknown", "invalid", "forbidden"})

@@ -12,10 +12,11 @@ namespace {
 Json replyTo(TestPlaytester& tested, const std::string& text, bool greeted = true) {
   Json reply;
   const auto link = tested.playtester->opened(
-      {"here", [&](const std::string& said) { reply = Json::parse(said); }, {}});
+      {"here", [&](const server::Message& said) { reply = Json::parse(*said); }, {}});
   if (greeted) tested.playtester->received(link, R"({"type":"hello","protocol":1})");
   reply = Json();
   tested.playtester->received(link, text);
+  tested.hand.runUntil([&] { return !reply.is_null(); });
   tested.playtester->closed(link);
   return reply;
 }
@@ -111,6 +112,22 @@ TEST(PlaytesterMessages, ToCreateAreChecked) {
   EXPECT_EQ(code({here, here}, {{"seed", -1}}), "invalid");
   EXPECT_EQ(code({here, here}, {{"state", "no state"}}), "invalid");
   EXPECT_EQ(code({here, here}, {{"state", {{"board", 7}}}}), "invalid");
+}
+
+TEST(PlaytesterMessages, NobodyKnowsTheLuckThatAGuestWillHave) {
+  TestPlaytester tested(libraryGames());
+  Client anna(tested);
+  Json match{{"type", "create"}, {"game", "pig"}, {"seats", {here, guest}}};
+  anna.answer(match);
+  match["seed"] = 7;
+  EXPECT_EQ(anna.refused(match), "forbidden");
+  match["seats"] = {here, artificial("random")};
+  anna.answer(match);
+  match.erase("seed");
+  match["seats"] = {guest, here};
+  match["state"] = {{"points", {{"One", 99}, {"Two", 0}}}};
+  EXPECT_NE(anna.refused(match),
+            "forbidden");  // It hides nothing; that it is no state is another thing.
 }
 
 TEST(PlaytesterMessages, TellAllOfAGame) {

@@ -156,6 +156,70 @@ TEST(Limits, WhoIsDroppedWithMessagesUnderWayIsNotHeardAnyMore) {
   EXPECT_EQ(served.closed, served.opened);
 }
 
+TEST(Limits, WhoLeavesMostUnreadIsDroppedAndNobodyElse) {
+  NetworkOptions options;
+  options.queuedBytes = {std::size_t{16} << 20, std::size_t{40} << 20};
+  const EchoServer served(options);
+  PlainClient honest = served.socket();
+  std::vector<PlainClient> deaf;
+  for (int i = 0; i < 15; ++i) {
+    deaf.push_back(served.socket("127.0.0.2"));
+    deaf.back().say("some");
+    honest.say("still here?");
+    EXPECT_EQ(honest.heard(), "still here?");
+  }
+  EXPECT_GT(served.closed, 0);
+  EXPECT_LT(served.closed, 15);
+}
+
+TEST(Limits, WhatAClientLeavesUnreadIsCountedForAllItsConnections) {
+  NetworkOptions options;
+  options.queuedByClient = std::size_t{10} << 20;
+  const EchoServer served(options);
+  std::vector<PlainClient> deaf;
+  for (int i = 0; i < 10; ++i) {
+    deaf.push_back(served.socket("127.0.0.2"));
+    deaf.back().say("some");
+  }
+  EXPECT_TRUE(served.isWell());
+  EXPECT_GT(served.closed, 0);
+}
+
+TEST(Limits, WhoDoesNotTakeAMessageInTimeIsDropped) {
+  NetworkOptions options;
+  options.timeouts.writing = 100ms;
+  options.timeouts.silence = 1h;  // No other limit helps.
+  EchoServer served(options);
+  PlainClient deaf = served.socket();
+  deaf.say("some");
+  const auto end = std::chrono::steady_clock::now() + 20s;
+  while (served.closed == 0 && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(1ms);
+  EXPECT_EQ(served.closed, 1);
+  EXPECT_TRUE(served.isWell());
+}
+
+TEST(Limits, AProxyIsBelievedForWhomItConnectsAndNobodyElseIs) {
+  NetworkOptions options;
+  options.limits.connections = {2, 100};
+  options.proxy = "127.0.0.9";
+  const EchoServer served(options);
+  const std::string field = "X-Forwarded-For: 198.51.100.1, 2001:db8:1:2::3\r\n";
+  PlainClient proxied = served.socket("127.0.0.9", field), liar = served.socket("127.0.0.1", field);
+  proxied.say("who?");
+  EXPECT_EQ(proxied.heard(), "2001:db8:1:2::/64");
+  liar.say("who?");
+  EXPECT_EQ(liar.heard(), "127.0.0.1");
+  PlainClient second = served.socket("127.0.0.9", field), third = served.socket("127.0.0.9", field);
+  second.say("who?");
+  EXPECT_EQ(second.heard(), "2001:db8:1:2::/64");
+  third.say("who?");
+  EXPECT_TRUE(third.isClosed());  // It is the client's third.
+  PlainClient other = served.socket("127.0.0.9", "X-Forwarded-For: 192.0.2.1\r\n");
+  other.say("who?");
+  EXPECT_EQ(other.heard(), "192.0.2.1");
+}
+
 TEST(Limits, AnEndDoesNotWaitForWhoDoesNotAnswerIt) {
   NetworkOptions options;
   options.timeouts.goodbye = 50ms;

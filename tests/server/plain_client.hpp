@@ -43,7 +43,13 @@ class PlainClient {
  public:
   static constexpr int text = 1, binary = 2, goodbye = 8, ping = 9, pong = 10;
 
-  explicit PlainClient(std::uint16_t port) : number_(::socket(AF_INET, SOCK_STREAM, 0)) {
+  /// All of 127.0.0.0/8 are this machine: each is another client.
+  explicit PlainClient(std::uint16_t port, const char* from = "127.0.0.1")
+      : number_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in own{};
+    own.sin_family = AF_INET;
+    ::inet_pton(AF_INET, from, &own.sin_addr);
+    ::bind(number_, reinterpret_cast<const sockaddr*>(&own), sizeof own);
     connect(port);
   }
   PlainClient(PlainClient&& other) noexcept

@@ -104,9 +104,9 @@ class Client {
  public:
   explicit Client(TestPlaytester& tested, std::string client = "here", bool greets = true)
       : tested_(tested) {
-    link_ = tested.playtester->opened({std::move(client),
-                                       [this](const std::string& text) { hear(Json::parse(text)); },
-                                       [this] { isDismissed = true; }});
+    link_ = tested.playtester->opened(
+        {std::move(client), [this](const server::Message& text) { hear(Json::parse(*text)); },
+         [this] { isDismissed = true; }});
     if (greets) answer({{"type", "hello"}, {"protocol", 1}});
   }
   ~Client() { leave(); }
@@ -121,9 +121,17 @@ class Client {
   Json ask(Json message) {
     message["id"] = ++asked_;
     reply_ = Json();
+    const int shownBefore = shown_;
     sendText(message.dump());
+    tested_.hand.runUntil([&] { return !reply_.is_null() || isDismissed; });
     EXPECT_EQ(reply_.value("id", 0), asked_) << message << " was replied to by " << reply_;
-    return reply_;
+    // After these, the whole match is told.
+    const std::string type = message.value("type", "");
+    const bool isShown = type == "join" || type == "claim" || type == "undo" || type == "restart";
+    if (!isShown || reply_.value("type", "") != "answer") return reply_;
+    const Json reply = reply_;
+    tested_.hand.runUntil([&] { return shown_ > shownBefore || isDismissed; });
+    return reply;
   }
   Json answer(Json message) {
     const Json reply = ask(std::move(message));
@@ -148,7 +156,12 @@ class Client {
     return made["match"].get<std::string>();
   }
   std::string playSeats(const std::string& game, Json seats) {
-    return play({{"game", game}, {"seats", std::move(seats)}, {"seed", 1}});
+    Json message{{"game", game}, {"seats", std::move(seats)}};
+    bool hasGuest = false;
+    for (const Json& seat : message["seats"])
+      hasGuest = hasGuest || seat.value("person", "") == "guest";
+    if (!hasGuest) message["seed"] = 1;  // With a guest nobody may choose it.
+    return play(std::move(message));
   }
   /// Makes a move where the match stands, as this guest has heard.
   Json move(const std::string& match, const std::string& role, Json move) {
@@ -191,6 +204,7 @@ class Client {
   std::vector<Json> heard;  ///< Events.
   Json secrets, invitations;  ///< Of the last match that it has made.
   bool isDismissed = false;
+  int replies = 0;  ///< To anything that was asked.
 
  private:
   static bool hasAll(const Json& event, const Json& members) {
@@ -201,12 +215,14 @@ class Client {
   void hear(const Json& message) {
     const std::string type = message["type"];
     if (type == "answer" || type == "error") {
+      ++replies;
       reply_ = message;
       return;
     }
     heard.push_back(message);
     if (!message.contains("match")) return;
     Json& view = views[message["match"].get<std::string>()];
+    if (type == "match") ++shown_;
     if (type == "match") view = message;
     if (type == "ply") view["plies"].push_back(message["entry"]);
     if (type == "ply" || type == "turn" || type == "pace" || type == "seats")
@@ -217,6 +233,7 @@ class Client {
   TestPlaytester& tested_;
   server::LinkId link_ = 0;
   int asked_ = 0;
+  int shown_ = 0;  ///< Whole matches.
   Json reply_;
 };
 

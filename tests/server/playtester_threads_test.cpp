@@ -44,7 +44,9 @@ TEST(PlaytesterThreads, StopWhatNobodyWantsAnyMore) {
 
 TEST(PlaytesterThreads, HoldATournamentAndShutDownInTheMiddle) {
   const Folder folder;
-  TestPlaytester tested(ticTacToe(), {.threads = 3, .archive = folder.file("a.db")});
+  TestPlaytester tested(
+      ticTacToe(),
+      {.limits = {.tournamentMatches = 2'000'000}, .threads = 3, .archive = folder.file("a.db")});
   Client anna(tested);
   anna.answer({{"type", "tournament"},
                {"game", "tictactoe"},

@@ -20,14 +20,14 @@ TEST(PoolThreads, LeaveOneForDecisions) {
   std::atomic<int> begun = 0;
   Pool pool(2);
   for (const Urgency urgency : {Urgency::analysis, Urgency::estimate, Urgency::analysis})
-    pool.add(urgency, [&, released] {
+    pool.add(urgency, {}, [&, released] {
       ++begun;
       released.wait();
     });
   while (begun == 0) std::this_thread::yield();
   std::this_thread::sleep_for(50ms);  // Time enough for another to begin, if it did.
   std::promise<void> decided;
-  pool.add(Urgency::decision, [&] { decided.set_value(); });
+  pool.add(Urgency::decision, {}, [&] { decided.set_value(); });
   EXPECT_EQ(decided.get_future().wait_for(20s), std::future_status::ready);
   EXPECT_LE(begun, 1);
   release.set_value();
@@ -40,11 +40,11 @@ TEST(PoolThreads, TakeWhatIsUrgentFirst) {
   std::string order;
   Pool pool(2);
   for (int thread = 0; thread < 2; ++thread)
-    pool.add(Urgency::decision, [released] { released.wait(); });
+    pool.add(Urgency::decision, {}, [released] { released.wait(); });
   // Only one thread does these, one after the other.
-  pool.add(Urgency::estimate, [&] { done.set_value(); });
-  pool.add(Urgency::analysis, [&] { order += 'a'; });
-  pool.add(Urgency::analysis, [&] { order += 'b'; });
+  pool.add(Urgency::estimate, {}, [&] { done.set_value(); });
+  pool.add(Urgency::analysis, {}, [&] { order += 'a'; });
+  pool.add(Urgency::analysis, {}, [&] { order += 'b'; });
   release.set_value();
   EXPECT_EQ(done.get_future().wait_for(20s), std::future_status::ready);
   EXPECT_EQ(order, "ab");
@@ -52,12 +52,12 @@ TEST(PoolThreads, TakeWhatIsUrgentFirst) {
 
 TEST(PoolThreads, EstimateNowAndThenWhereDecisionsNeverCease) {
   Pool pool(2);
-  pool.add(Urgency::decision, [] {});
+  pool.add(Urgency::decision, {}, [] {});
   std::atomic<bool> done = false;
-  pool.add(Urgency::estimate, [&] { done = true; });
+  pool.add(Urgency::estimate, {}, [&] { done = true; });
   const auto end = std::chrono::steady_clock::now() + 60s;
   while (!done && std::chrono::steady_clock::now() < end) {
-    pool.add(Urgency::decision, [] {});
+    pool.add(Urgency::decision, {}, [] {});
     std::this_thread::sleep_for(1ms);
   }
   EXPECT_TRUE(done);
@@ -70,15 +70,15 @@ TEST(PoolThreads, AreLeftBehindIfTheyDoNotEnd) {
   {
     Pool pool(2);
     std::promise<void> begun;
-    pool.add(Urgency::decision, [&, release, ended] {
+    pool.add(Urgency::decision, {}, [&, release, ended] {
       begun.set_value();
       release->get_future().wait();
       ended->set_value();
     });
     begun.get_future().wait();
-    pool.add(Urgency::decision, [] {});
+    pool.add(Urgency::decision, {}, [] {});
     pool.close(10ms);
-    pool.add(Urgency::decision, [] { ADD_FAILURE() << "it is closed"; });
+    pool.add(Urgency::decision, {}, [] { ADD_FAILURE() << "it is closed"; });
   }
   release->set_value();
   EXPECT_EQ(ended->get_future().wait_for(20s), std::future_status::ready);

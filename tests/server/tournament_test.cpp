@@ -66,8 +66,39 @@ TEST(PlaytesterTournament, IsCheckedBeforeItBegins) {
   EXPECT_EQ(code({{"archive", "none.db"}}), "unknown");
 }
 
+TEST(PlaytesterTournament, HasSoManyMatchesAndGoesOnForSoLong) {
+  TestPlaytester tested(libraryGames(),
+                        {.limits = {.tournamentMatches = 50'000, .tournamentTime = 0s}});
+  Client anna(tested);
+  Json wanted{{"type", "tournament"},
+              {"game", "pig"},
+              {"players", {"random", "random"}},
+              {"matches", 1'000'000'000'000}};
+  const Json refused = anna.ask(wanted);
+  EXPECT_EQ(refused["code"], "invalid");
+  EXPECT_TRUE(has(refused.value("error", ""), {"50000", "--tournament-matches"}));
+  wanted["matches"] = 20'000;
+  anna.answer(wanted);  // The one that was refused is in nobody's way.
+  const Json last = anna.await("standings", {{"done", true}});
+  EXPECT_LT(last["played"], 40'000);
+  EXPECT_TRUE(has(last.value("error", ""), {"0 s at most"}));
+}
+
+TEST(PlaytesterTournament, StopsWhenTheArchiveIsLarge) {
+  const Folder folder;
+  const std::string file = folder.file("a.db");
+  TestPlaytester tested(libraryGames(), {.limits = {.archiveSize = 0}, .archive = file});
+  Client anna(tested);
+  const Json refused = anna.ask({{"type", "tournament"},
+                                 {"game", "pig"},
+                                 {"players", {"random", "random"}},
+                                 {"archive", "a.db"}});
+  EXPECT_TRUE(has(refused.value("error", ""), {"0 MiB", "--archive-size"}));
+  anna.answer({{"type", "archive"}, {"archive", "a.db"}});  // It can be looked into.
+}
+
 TEST(PlaytesterTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
-  TestPlaytester tested(libraryGames());
+  TestPlaytester tested(libraryGames(), {.limits = {.tournamentMatches = 2'000'000'000}});
   const Json message{{"type", "tournament"},
                      {"game", "pig"},
                      {"players", {"random", "random"}},
@@ -112,9 +143,14 @@ TEST(PlaytesterShutDown, SaysIfTheArchiveIsGone) {
   EXPECT_EQ(anna.refused({{"type", "archive"}, {"archive", "a.db"}}), "invalid");
   anna.answer({{"type", "quit"}, {"match", match}, {"role", "O"}});
   tested.hand.pass(1s);  // Nothing can be written: it is tried again later.
+  tested.hand.runAMoment();
   std::filesystem::rename(away, file);
-  tested.hand.pass(10s);
-  const Json kept = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+  Json kept = Json::array();
+  for (int tries = 0; tries < 1000 && kept.empty(); ++tries) {
+    tested.hand.pass(10s);
+    tested.hand.runAMoment();
+    kept = anna.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+  }
   EXPECT_EQ(kept[0]["matches"], 1);
   anna.move(anna.playSeats("tictactoe", {here, here}), "X", 4);
   std::filesystem::remove(file);
@@ -123,7 +159,7 @@ TEST(PlaytesterShutDown, SaysIfTheArchiveIsGone) {
 }
 
 TEST(PlaytesterShutDown, IsQuickHoweverLongPlayersThink) {
-  TestPlaytester tested(libraryGames());
+  TestPlaytester tested(libraryGames(), {.limits = {.tournamentMatches = 2'000'000'000}});
   Client anna(tested);
   const Json slow{artificial("alphabeta:horizon=40"), artificial("uct:simulationCount=1000000000")};
   anna.playSeats("connectfour", slow);

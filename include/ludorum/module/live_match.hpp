@@ -61,6 +61,8 @@ class LiveMatch {
   std::optional<std::vector<float>> result() const { return match_->result(); }
   std::optional<std::size_t> quitter() const;
   AnyState state(std::size_t ply) const { return match_->state(ply); }
+  /// What happened in a ply, from 0.
+  AnyPly ply(std::size_t number) const { return match_->ply(number); }
   /// What a role sees after so many plies; and what it saw whenever it decided.
   AnyView view(std::size_t ply, std::size_t role) const;
   std::vector<AnyView> decidedViews(std::size_t role) const;
@@ -91,13 +93,20 @@ class LiveMatch {
   std::string record(const std::vector<std::string>& players) const;
   Json recordForm(const std::vector<std::string>& players) const;
 
+  /// What the record has beside the history and the result.
+  RecordHeading headingWith(const std::vector<std::string>& players) const;
+
  private:
   Role role(std::size_t number) const;
-  RecordHeading headingWith(const std::vector<std::string>& players) const;
 
   std::unique_ptr<AnyMatch> match_;
   RecordHeading heading_;
 };
+
+/// What a viewer sees of a state, and of a ply that was made in one.
+Position positionSeen(const AnyState& state, Viewer viewer);
+std::optional<Scene> sceneSeen(const AnyState& state, Viewer viewer);
+SeenPly plySeen(const AnyState& before, const AnyPly& made, Viewer viewer);
 
 /// What a role may do in a state, and where that is clicked.
 std::vector<LegalMove> legalMoves(const AnyState& state, Role role);
