@@ -74,7 +74,7 @@ double percentile(std::vector<double> values, double part) {
   if (::write(told, &port, sizeof port) != sizeof port) std::_Exit(1);
   network.run({[&playtester](server::Link link) { return playtester.opened(std::move(link)); },
                [&playtester](server::LinkId link, std::string_view text) {
-                 playtester.received(link, text);
+                 return playtester.received(link, text);
                },
                [&playtester](server::LinkId link) { playtester.closed(link); }});
   std::_Exit(0);

@@ -1,9 +1,11 @@
 // Messages to the playtester, one a line, of somebody who has said hello. `MATCH0` and `MATCH1` are
 // matches that are open: somebody else's, and one of artificial players. Whatever is said, each
 // message has one reply, which is JSON, and the other can play on.
+#include <chrono>
 #include <deque>
 #include <mutex>
 #include <sstream>
+#include <thread>
 
 #include "ludorum/json/json.hpp"
 #include "program.hpp"
@@ -39,8 +41,9 @@ struct QuietLoop {
 /// Somebody who is connected.
 class Visitor {
  public:
-  explicit Visitor(server::Playtester& playtester) : playtester_(playtester) {
-    link_ = playtester.opened({"somebody", [this](const std::string& text) { hear(text); }, [] {}});
+  Visitor(server::Playtester& playtester, QuietLoop& loop) : playtester_(playtester), loop_(loop) {
+    link_ = playtester.opened(
+        {"somebody", [this](const server::Message& text) { hear(*text); }, [] {}});
     ask(R"({"type":"hello","protocol":1})");
   }
   ~Visitor() { playtester_.closed(link_); }
@@ -50,6 +53,11 @@ class Visitor {
   Json ask(const std::string& text) {
     replies_.clear();
     playtester_.received(link_, text);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (replies_.empty() && std::chrono::steady_clock::now() < end) {
+      std::this_thread::yield();  // Another thread may have to prepare it.
+      loop_.turn();
+    }
     fuzz::check(replies_.size() == 1, "not one reply", text);
     return replies_[0];
   }
@@ -67,6 +75,7 @@ class Visitor {
   }
 
   server::Playtester& playtester_;
+  QuietLoop& loop_;
   server::LinkId link_ = 0;
   std::vector<Json> replies_;
 };
@@ -85,7 +94,7 @@ struct Premises {
   Json mine, theirs;
 
   explicit Premises(const server::PlaytesterOptions& options)
-      : playtester(games(), options, loop.loop()), owner(playtester) {
+      : playtester(games(), options, loop.loop()), owner(playtester, loop) {
     mine = owner.ask(
         R"({"type":"create","game":"tictactoe","seats":[{"person":"here"},{"player":"random"}]})");
     theirs = owner.ask(
@@ -122,7 +131,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = fuzz::textOf(data, size);
   if (fuzz::hasManySlides(text)) return 0;
   Premises& place = premises();
-  Visitor stranger(place.playtester);
+  Visitor stranger(place.playtester, place.loop);
   std::istringstream lines(text);
   std::size_t count = 0;
   for (std::string line; std::getline(lines, line) && count < 20; ++count) {
