@@ -23,6 +23,18 @@ if(NOT MSVC)
   endif()
 endif()
 
+# For g++ where it compiles games: it uses 600 MB before it looks for memory to take back. There is
+# hardly any, and a tenth of the time went into looking for it.
+set(frugal_of_time "--param ggc-min-heapsize=600000")
+
+# How the cold part of a game is compiled: small, and without what g++ takes longest over. What it
+# would gain there is a hundredth of the size.
+set(flags_of_cold -Os)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  list(APPEND flags_of_cold -fno-ipa-cp -fno-ipa-sra -fno-ipa-icf -fno-ipa-modref -fno-partial-inlining
+       -fno-tree-pta -fno-tree-vrp -fno-tree-pre -fno-gcse -fno-optimize-strlen)
+endif()
+
 function(compile_as_own target)
   target_compile_options(${target} PRIVATE ${own_flags})
 endfunction()

@@ -16,28 +16,31 @@ set(additions "")
 set(modules_of_games "")
 set(listed_games "") # HEADER=STRUCT of all, for those who compile something of each
 
-# game_sources(PREFIX HEADER STRUCT…): writes the two parts, and adds them to PREFIX_hot and PREFIX_cold.
-macro(game_sources prefix header)
+# game_sources(PREFIX HEADER FILE STRUCT VARIANT…): writes the two parts of a game, and adds them to PREFIX_hot
+# and PREFIX_cold.
+macro(game_sources prefix header file struct)
   foreach(part IN ITEMS hot cold)
     string(TOUPPER ${part} macro)
     set(text "#include \"ludorum/games/${header}.hpp\"\n#include \"ludorum/module/parts.hpp\"\n\n")
-    foreach(struct ${ARGN})
-      string(APPEND text "LUDORUM_${macro}_PART(${struct})\n")
-    endforeach()
-    if(part STREQUAL cold AND "${prefix}" STREQUAL module)
-      list(GET own 0 struct)
+    if(part STREQUAL cold)
+      foreach(variant ${ARGN})
+        string(APPEND text "LUDORUM_VARIANT(${variant})\n")
+      endforeach()
+    endif()
+    string(APPEND text "LUDORUM_${macro}_PART(${struct})\n")
+    if(part STREQUAL cold AND "${prefix}" STREQUAL module AND "${file}" STREQUAL "${header}")
       string(APPEND text "extern \"C\" __attribute__((visibility(\"default\"))) ludorum::GameModule* "
              "ludorumGameModule() { return new ludorum::Module<ludorum::${struct}>(); }\n")
     endif()
-    file(CONFIGURE OUTPUT ${folder}/${header}_${part}.cpp @ONLY CONTENT "${text}")
-    list(APPEND ${prefix}_${part} ${folder}/${header}_${part}.cpp)
+    file(CONFIGURE OUTPUT ${folder}/${file}_${part}.cpp @ONLY CONTENT "${text}")
+    list(APPEND ${prefix}_${part} ${folder}/${file}_${part}.cpp)
   endforeach()
 endmacro()
 
 foreach(line IN LISTS lines)
   separate_arguments(words UNIX_COMMAND "${line}")
   list(POP_FRONT words struct header kind)
-  set(own ${struct} ${words}) # The variants of a game are compiled with it.
+  set(own ${struct} ${words}) # A game and its variants.
   foreach(each IN LISTS own)
     list(APPEND listed_games ${header}=${each})
   endforeach()
@@ -47,11 +50,15 @@ foreach(line IN LISTS lines)
       string(APPEND declarations "extern template class Module<${each}>;\n")
     endforeach()
     string(APPEND additions "  games.push_back(std::make_unique<Module<${struct}>>());\n")
-    game_sources(linked ${header} ${own})
+    set(prefix linked)
   else()
     list(APPEND modules_of_games ${header})
-    game_sources(module ${header} ${own})
+    set(prefix module)
   endif()
+  game_sources(${prefix} ${header} ${header} ${own})
+  foreach(variant IN LISTS words)
+    game_sources(${prefix} ${header} ${header}-${variant} ${variant})
+  endforeach()
 endforeach()
 file(READ src/games/index.json index)
 file(READ src/games/measured.json measured)
@@ -94,10 +101,11 @@ foreach(kind IN ITEMS linked module)
     target_link_libraries(${objects} PRIVATE ludorum_module)
     target_precompile_headers(${objects} PRIVATE <ludorum/core/rules.hpp> <ludorum/module/parts.hpp>)
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-      target_compile_options(${objects} PRIVATE -fpch-preprocess) # ccache asks for it
+      # ccache asks for the first.
+      target_compile_options(${objects} PRIVATE -fpch-preprocess "SHELL:${frugal_of_time}")
     endif()
     if(part STREQUAL cold) # What is cold is small at -Os.
-      target_compile_options(${objects} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-Os>)
+      target_compile_options(${objects} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:${flags_of_cold}>")
     endif()
     if(kind STREQUAL module)
       set_target_properties(${objects} PROPERTIES POSITION_INDEPENDENT_CODE ON
@@ -129,8 +137,8 @@ const char ludorumHeadersDigest[] = \"@headers_digest@\";
   foreach(header IN LISTS modules_of_games)
     add_library(game_${header} MODULE
       $<TARGET_OBJECTS:ludorum_module_digest>
-      $<FILTER:$<TARGET_OBJECTS:ludorum_module_hot>,INCLUDE,/${header}_hot>
-      $<FILTER:$<TARGET_OBJECTS:ludorum_module_cold>,INCLUDE,/${header}_cold>)
+      $<FILTER:$<TARGET_OBJECTS:ludorum_module_hot>,INCLUDE,/${header}(-[A-Za-z0-9]+)?_hot>
+      $<FILTER:$<TARGET_OBJECTS:ludorum_module_cold>,INCLUDE,/${header}(-[A-Za-z0-9]+)?_cold>)
     set_target_properties(game_${header} PROPERTIES PREFIX "" SUFFIX .so OUTPUT_NAME ${header}
       EXCLUDE_FROM_ALL ON LINKER_LANGUAGE CXX LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin/${modules})
     add_dependencies(ludorum_modules game_${header})

@@ -60,11 +60,27 @@ void replaceAll(std::string& text, std::string_view what, const std::string& by)
     text.replace(at, what.size(), by);
 }
 
+bool hasWord(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !isAlphanumeric(text[at - 1])) &&
+        (end == text.size() || !isAlphanumeric(text[end])))
+      return true;
+  }
+  return false;
+}
+
 std::string skeletonOf(const std::string& kind, const std::string& structName) {
   std::vector<std::string_view> kinds;
   for (const Skeleton& skeleton : allSkeletons()) {
     if (skeleton.kind == kind) {
       std::string text(skeleton.text);
+      if (hasWord(text, structName))
+        throw UsageError(fmt::format(
+            "a game cannot be called {0}, which means something else in its file: choose another "
+            "name, My{0}",
+            structName));
       replaceAll(text, "NewGame", structName);
       return text;
     }

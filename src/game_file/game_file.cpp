@@ -74,8 +74,7 @@ class Opening {
     std::error_code problem;
     require(!fs::is_directory(header_, problem), named_ + " is a folder, and no game file");
     require(fs::exists(header_, problem), "there is no file " + named_);
-    require(named_.find_first_of("\"\n\\") == std::string::npos,
-            named_ + ": a game file's name has no quotation marks, no backslashes and one line");
+    require(named_.find('\n') == std::string::npos, named_ + ": a game file's name has one line");
     source_ = contentOf(header_);
     require(!source_.empty(), named_ + " is empty, or cannot be read");
     game_ = gameIn(source_, named_);

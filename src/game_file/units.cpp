@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "ludorum/core/error.hpp"
+#include "toolchain.hpp"
 
 namespace ludorum::game_file {
 
@@ -13,12 +14,14 @@ constexpr const char* entry = "ludorumGameModule";
 }
 
 std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& header) {
-  const std::string begin = fmt::format(
-      "#include \"{}\"\n\n"
-      "#include \"ludorum/module/parts.hpp\"\n",
-      header.string());
+  const std::string path = header.string();
+  // What cannot stand in an #include is included by the compiler's command.
+  const bool isPlain = path.find_first_of("\"\n") == std::string::npos;
+  const std::string before = isPlain ? "" : "-include " + shellWord(path);
+  const std::string begin = (isPlain ? fmt::format("#include \"{}\"\n\n", path) : "") +
+                            "#include \"ludorum/module/parts.hpp\"\n";
   const std::string name = "::" + game.name;
-  return {{"hot", begin + fmt::format("LUDORUM_HOT_PART({})\n", name), ""},
+  return {{"hot", begin + fmt::format("LUDORUM_HOT_PART({})\n", name), before},
           {"cold",
            begin + fmt::format("LUDORUM_COLD_PART({})\n"
                                "extern \"C\" __attribute__((visibility(\"default\"))) "
@@ -26,7 +29,7 @@ std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& 
                                "  return std::make_unique<ludorum::Module<{}>>().release();\n"
                                "}}\n",
                                name, entry, name),
-           "-Os"}};
+           "-Os " + before}};
 }
 
 bool isMadeOf(const std::filesystem::path& module, const std::string& headersDigest) {

@@ -106,6 +106,12 @@ class WhereverAGameIsNamed(GameFileTest):
         played = run("play", "./nim.hpp", "--seed", "1", input="3\n/quit\n", cwd=self.folder)
         self.assertIn("First", played.stdout)
 
+    def test_whatever_its_path_is(self):
+        folder = self.folder / "an 'odd' \"folder\" of $HOME `ls` \\ 100% #1"
+        folder.mkdir()
+        (folder / 'the "nim" of it\'s.hpp').write_text(NIM)
+        self.assertIn("2 matches", self.good("match", f"{folder}/the \"nim\" of it's.hpp", "--matches", "2", "--quiet"))
+
     def test_records_and_archives_know_it_by_its_name(self):
         records = self.good("match", "nim.hpp", "--matches", "5", "--json", "--seed", "1")
         self.write("records", records)
@@ -302,6 +308,8 @@ class NewGames(GameFileTest):
             with self.subTest(bad):
                 self.assertIn(f"as in {right}\n", self.bad("new", bad, code=2))
         self.assertIn("my_pig", self.bad("new", "pig", code=2))
+        for taken in ["role", "move", "result", "players", "field"]:
+            self.assertIn("another name, My" + taken.capitalize(), self.bad("new", taken, code=2))
         self.assertIn('"puzle"', self.bad("new", "x", "--kind", "puzle", code=2))
         self.assertIn("nim.hpp is there already", self.bad("new", "nim"))
         self.assertEqual((self.folder / "nim.hpp").read_text(), NIM)

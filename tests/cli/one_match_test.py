@@ -13,6 +13,15 @@ from serve_test import Server, Talk
 
 GAMES = {"tictactoe": {}, "pig": {"goal": 20}}
 SEEDS = [0, 1, 2, 2**64 - 1]
+# Of every other kind: how it is named, what it is called, its parameters and how many play it. Some of
+# them are loaded, the last is a file.
+OTHERS = [("oddsandevens", "Odds&Evens", {}, 2),  # at the same time
+          ("pig:players=3,goal=20", "Pig", {"players": 3, "goal": 20}, 3),  # luck, three roles
+          ("goofspiel", "Goofspiel", {}, 2),  # luck, at the same time
+          ("kuhn:players=3", "Kuhn", {"players": 3}, 3),  # hidden, three roles
+          ("leduc", "Leduc", {}, 2),  # hidden, with luck
+          ("15puzzle:slides=9,points=30", "15Puzzle", {"slides": 9, "points": 30}, 1),  # alone, set up by chance
+          ("./dice_game.hpp", "DiceGame", {}, 2)]
 
 
 def named(game):
@@ -135,6 +144,58 @@ class OneMatchTest(unittest.TestCase):
         self.for_all(lambda game, seed, record: self.assertEqual(
             json.loads(self.done("replay", "--json", input=json.dumps(record))),
             {"records": 1, "equal": 1, "problems": [], "truncated": None}))
+
+    def test_of_every_kind(self):
+        self.done("new", "dice_game", "--kind", "luck", cwd=self.folder)
+        with Server("./dice_game.hpp", cwd=self.folder) as server:
+            talk = Talk(server.port)
+            talk.ask(type="hello", protocol=1)
+            for game, name, parameters, roles in OTHERS:
+                with self.subTest(game):
+                    self.check_everywhere(talk, game, name, parameters, roles)
+            talk.close()
+
+    def check_everywhere(self, talk, game, name, parameters, roles):
+        def done(*arguments, **options):
+            return self.done(*arguments, cwd=self.folder, **options)
+
+        randoms, file = ["random"] * roles, ["--game", game] if game.startswith("./") else []
+        told = done("match", game, *randoms, "--matches", "2", "--seed", "4", "--json").splitlines()
+        self.assertEqual(len(set(told)), 2)
+        record = json.loads(told[1])
+        self.assertEqual(json.loads(done("match", game, *randoms, "--seed", "5", "--json")), record)
+        shown = done("play", game, *randoms, "--seed", "5")
+        for ply in record["history"]:
+            for role in ply.get("moves", {}):
+                self.assertIn(f"{role} (random)", shown)
+        self.assertEqual(self.on_the_page(talk, name, parameters, randoms), record)
+        engine = f"exec:ludorum engine {game} random"
+        again = json.loads(done("match", game, engine, *randoms[1:], "--seed", "5", "--json"))
+        self.assertEqual((again["history"], again["result"]), (record["history"], record["result"]))
+        self.assertIn('"equal":1', done("replay", "--json", *file, input=json.dumps(record)))
+        if roles == 1:
+            return
+        archive = str(self.folder / f"{name}{roles}.ludorum")
+        done("tournament", game, *["random"] * roles, "--matches", "1", "--seed", "5", "--archive", archive, "--json")
+        played = done("archive", archive, "export", "--format", "jsonl").splitlines()
+        self.assertTrue(played)
+        for one in map(json.loads, played):
+            self.assertEqual(json.loads(done("match", game, *randoms, "--seed", str(one["seed"]), "--luck",
+                                             str(one["luck"]), "--json")), one)
+
+    def on_the_page(self, talk, name, parameters, players):
+        until = time.monotonic() + TIMEOUT
+        made = {}
+        while "match" not in made and time.monotonic() < until:  # It may have to be compiled.
+            made = talk.ask(type="create", game=name, parameters=parameters, seed=5,
+                            seats=[{"player": player} for player in players])
+            time.sleep(0.01)
+        talk.ask(type="join", match=made["match"])
+        record = {"result": None}
+        while record.get("result") is None and time.monotonic() < until:
+            time.sleep(0.01)
+            record = talk.ask(type="record", match=made["match"]).get("record", {})
+        return record
 
 
 if __name__ == "__main__":

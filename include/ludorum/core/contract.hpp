@@ -18,17 +18,23 @@ struct Contract {
     using Value = ValueRules<G>;
     static_assert(Value::isStruct,
                   "a game is a struct that is not `final` (docs/game-contract.md)");
+    static_assert(Value::isOpen,
+                  "a game's members are public: declare it as a `struct`, without `private:` "
+                  "(docs/game-contract.md)");
     static_assert(Value::copies,
                   "a game is a value: `G{}` is a state, and states are copied and assigned "
                   "(docs/game-contract.md)");
     static_assert(Value::compares,
-                  "operator== is missing: `bool operator==(const G&) const = default;`, and every "
-                  "member of a state has one, too (docs/game-contract.md#required)");
+                  "operator== is missing: `bool operator==(const G&) const = default;`, public, "
+                  "and every member of a state has one, too (docs/game-contract.md#required)");
     static_assert(Value::name,
                   "name is missing or wrong: `static constexpr std::string_view name = \"Nim\";` "
                   "(docs/game-contract.md#required)");
     static_assert(Value::players,
                   "players is missing or wrong: `static constexpr Players players{\"X\", \"O\"};` "
+                  "(docs/game-contract.md#required)");
+    static_assert(Value::roleNames,
+                  "players has an empty name, or one name twice: each role has a name of its own "
                   "(docs/game-contract.md#required)");
     static_assert(
         Value::move,
@@ -43,6 +49,9 @@ struct Contract {
         Play::activePlayer,
         "activePlayer is missing or wrong: `Role activePlayer() const` in a game by turns; "
         "a simultaneous game has `moves(Role) const` (docs/game-contract.md#required)");
+    static_assert(Play::noActivePlayer,
+                  "activePlayer is wrong: a simultaneous game has none, and may have "
+                  "`RoleSet activePlayers() const` (docs/game-contract.md#optional)");
     static_assert(Play::activePlayers,
                   "activePlayers is wrong: `RoleSet activePlayers() const`, in a simultaneous game "
                   "only (docs/game-contract.md#optional)");
@@ -175,6 +184,9 @@ struct Contract {
     static_assert(Forms::fields,
                   "fields is wrong: `static constexpr auto fields()` returns "
                   "std::tuple{Field{\"name\", &G::member}, ...} (docs/game-contract.md#forms)");
+    static_assert(Forms::fieldNames,
+                  "fields has an empty name, or one name twice: each member has a name of its own "
+                  "(docs/game-contract.md#forms)");
     static_assert(Forms::validate,
                   "validate is wrong: `void validate() const`, which throws an Error "
                   "(docs/game-contract.md#forms)");

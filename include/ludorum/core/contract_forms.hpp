@@ -23,6 +23,15 @@ inline constexpr bool areFields = false;
 template <class S, class... Struct, class... T>
 inline constexpr bool areFields<S, std::tuple<Field<Struct, T>...>> =
     (true && ... && std::is_base_of_v<Struct, S>);
+/// The names of a struct's fields are those of different members.
+template <class S>
+consteval bool fieldNames() {
+  return std::apply(
+      [](const auto&... field) {
+        return areNames(std::array<std::string_view, sizeof...(field)>{field.name...});
+      },
+      S::fields());
+}
 template <class T, class S>
 concept FieldsOf = areFields<S, std::remove_cvref_t<T>>;
 
@@ -110,6 +119,10 @@ struct FormRules {
   static constexpr bool fields = !judged || !H::fields || requires {
     { G::fields() } -> detail::FieldsOf<G>;
   };
+  static constexpr bool fieldNames = [] {
+    if constexpr (judged && H::fields && fields) return detail::fieldNames<G>();
+    return true;
+  }();
   static constexpr bool validate = !judged || !H::validate || !H::fields || requires(const G game) {
     { game.validate() } -> std::same_as<void>;
   };
@@ -143,8 +156,9 @@ struct FormRules {
     { G::endLine } -> std::convertible_to<std::string_view>;
     { &G::endLine } -> detail::ToStatic;
   };
-  static constexpr bool kept = fields && validate && notBoth && form && toString && formFrom &&
-                               textIsRead && moveForm && moveFrom && moveLine && endLine;
+  static constexpr bool kept = fields && fieldNames && validate && notBoth && form && toString &&
+                               formFrom && textIsRead && moveForm && moveFrom && moveLine &&
+                               endLine;
 };
 
 namespace detail {

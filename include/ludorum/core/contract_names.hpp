@@ -26,6 +26,15 @@ struct Names {
   int playercount, player_count, playersCount, numberOfPlayers;
   int heuristic, Heuristics, policy, Policies, quiescence, Quiescences;
   int moveorder, move_order, moveOrdering;
+  int moveforms, hashes, playersActive, getHap, hapsNames, hapname, namesOfHaps, resultsBounds,
+      getResultBounds;
+  int boundsOfResult, zeroSums, isZerosum, constantSum, Scores, PlayerCount, getPlayerCount;
+  int ruleText, rulesOfPlay, Hash, hash_code, validates, valiadte, to_str, FormFrom, moveForms;
+  int formOfMove, moveLines, lineOfMove, endLines, Parameter, Paramaters, Parametres, set_up;
+  int aliasses, otherNames, alternativeNames, heuristcs, hueristics, heurisitcs, heurstics;
+  int getHeuristics, heuristicFunctions, polices, policys, getPolicies, playoutPolicies;
+  int quiesences, quiescense, quiescenses, quiescents, getQuiescences, moveOrders, orderMoves;
+  int orderOfMoves, MoveOrder;
 };
 
 /// What has the names of a game and those above: a name that both have is ambiguous in it.
@@ -88,6 +97,10 @@ struct Has {
   static constexpr bool moveOrder = !requires { &P::moveOrder; };
 };
 
+/// What the address of a member of each state is: `int rule;` means something of its own.
+template <class Pointer>
+concept OfState = std::is_member_object_pointer_v<Pointer>;
+
 /// Which of the members that may be absent a game seems to have under a wrong name: each is true if
 /// one of the names listed is there and the right one is not.
 ///
@@ -98,17 +111,25 @@ struct Misspelt {
   static constexpr bool activePlayers = !H::activePlayers && !requires {
     &P::activeplayers;
     &P::active_players;
+    &P::playersActive;
   };
   static constexpr bool haps = !H::haps && !requires {
+    { &G::hap } -> OfState;
+  }
+  &&!requires {
     &P::Haps;
     &P::hap;
     &P::getHaps;
+    &P::getHap;
   };
   static constexpr bool hapNames = !H::hapNames && !requires {
     &P::hapnames;
     &P::hap_names;
     &P::hapName;
     &P::HapNames;
+    &P::hapsNames;
+    &P::hapname;
+    &P::namesOfHaps;
   };
   static constexpr bool view = !H::view && !requires {
     &P::View;
@@ -127,30 +148,53 @@ struct Misspelt {
     &P::result_bounds;
     &P::resultBound;
     &P::ResultBounds;
+    &P::resultsBounds;
+    &P::getResultBounds;
+    &P::boundsOfResult;
   };
   static constexpr bool zeroSum = !H::zeroSum && !requires {
     &P::zerosum;
     &P::zero_sum;
     &P::isZeroSum;
     &P::ZeroSum;
+    &P::zeroSums;
+    &P::isZerosum;
+    &P::constantSum;
   };
-  static constexpr bool scores = !H::scores && !requires { &P::getScores; };
+  static constexpr bool scores = !H::scores && !requires {
+    &P::getScores;
+    &P::Scores;
+  };
   static constexpr bool playerCount = !H::playerCount && !requires {
     &P::playercount;
     &P::player_count;
     &P::playersCount;
     &P::numberOfPlayers;
+    &P::PlayerCount;
+    &P::getPlayerCount;
   };
   static constexpr bool rules = !H::rules && !requires {
+    { &G::rule } -> OfState;
+  }
+  &&!requires {
     &P::Rules;
     &P::rule;
     &P::rulesText;
+    &P::ruleText;
+    &P::rulesOfPlay;
   };
   static constexpr bool hash = !H::hash && !requires {
     &P::getHash;
     &P::hashCode;
+    &P::Hash;
+    &P::hashes;
+    &P::hash_code;
   };
-  static constexpr bool validate = !H::validate && !requires { &P::Validate; };
+  static constexpr bool validate = !H::validate && !requires {
+    &P::Validate;
+    &P::validates;
+    &P::valiadte;
+  };
   static constexpr bool form = !requires {
     &P::toJson;
     &P::toJSON;
@@ -164,16 +208,21 @@ struct Misspelt {
     &P::to_string;
     &P::ToString;
     &P::asString;
+    &P::to_str;
   };
   static constexpr bool formFrom = !H::formFrom && !requires {
     &P::formfrom;
     &P::form_from;
     &P::fromString;
+    &P::FormFrom;
   };
   static constexpr bool moveForm = !H::moveForm && !requires {
     &P::moveform;
     &P::move_form;
     &P::moveToString;
+    &P::moveForms;
+    &P::moveforms;
+    &P::formOfMove;
   };
   static constexpr bool moveFrom = !H::moveFrom && !requires {
     &P::movefrom;
@@ -183,34 +232,73 @@ struct Misspelt {
   static constexpr bool moveLine = !H::moveLine && !requires {
     &P::moveline;
     &P::move_line;
+    &P::moveLines;
+    &P::lineOfMove;
   };
   static constexpr bool endLine = !H::endLine && !requires {
     &P::endline;
     &P::end_line;
+    &P::endLines;
   };
-  static constexpr bool parameters = !H::parameters && !requires { &P::Params; };
-  static constexpr bool setup = !H::setup && !requires { &P::setUp; };
+  static constexpr bool parameters = !H::parameters && !requires {
+    &P::Params;
+    &P::Parameter;
+    &P::Paramaters;
+    &P::Parametres;
+  };
+  static constexpr bool setup = !H::setup && !requires {
+    &P::setUp;
+    &P::set_up;
+  };
   static constexpr bool start = !H::start && !requires { &P::Start; };
   static constexpr bool aliases = !H::aliases && !requires {
+    { &G::alias } -> OfState;
+  }
+  &&!requires {
     &P::alias;
     &P::Aliases;
+    &P::aliasses;
+    &P::otherNames;
+    &P::alternativeNames;
   };
   static constexpr bool heuristics = !H::heuristics && !requires {
     &P::heuristic;
     &P::Heuristics;
+    &P::heuristcs;
+    &P::hueristics;
+    &P::heurisitcs;
+    &P::heurstics;
+    &P::getHeuristics;
+    &P::heuristicFunctions;
   };
   static constexpr bool policies = !H::policies && !requires {
+    { &G::policy } -> OfState;
+  }
+  &&!requires {
     &P::policy;
     &P::Policies;
+    &P::polices;
+    &P::policys;
+    &P::getPolicies;
+    &P::playoutPolicies;
   };
   static constexpr bool quiescences = !H::quiescences && !requires {
     &P::quiescence;
     &P::Quiescences;
+    &P::quiesences;
+    &P::quiescense;
+    &P::quiescenses;
+    &P::quiescents;
+    &P::getQuiescences;
   };
   static constexpr bool moveOrder = !H::moveOrder && !requires {
     &P::moveorder;
     &P::move_order;
     &P::moveOrdering;
+    &P::moveOrders;
+    &P::orderMoves;
+    &P::orderOfMoves;
+    &P::MoveOrder;
   };
   /// Any but those of luck and of forms, which other rules ask for.
   static constexpr bool any = activePlayers || playerCount || rules || view || sample ||

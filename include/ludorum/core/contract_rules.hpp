@@ -36,6 +36,16 @@ template <std::size_t N>
 inline constexpr bool isPlayers<Players<N>> = true;
 template <class T>
 concept IsPlayers = isPlayers<std::remove_cvref_t<T>>;
+/// No name is empty, and no two are equal.
+template <class List>
+constexpr bool areNames(const List& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (std::string_view(names[i]).empty()) return false;
+    for (std::size_t j = 0; j < i; ++j)
+      if (std::string_view(names[i]) == std::string_view(names[j])) return false;
+  }
+  return true;
+}
 template <class L, class Move>
 concept ListOf = requires(const L list) {
   { list.size() } -> std::convertible_to<std::size_t>;
@@ -83,20 +93,31 @@ concept NamedAs = areNamed<std::remove_cvref_t<T>, Result, Arguments...>;
 /// What every game is, and has as static members.
 template <class G>
 struct ValueRules {
+  using H = Has<G>;
+  /// Neither final nor private: of a class without `public:` nothing can be called.
+  static constexpr bool isOpen = requires { &G::name; }
+  || requires { &G::players; }
+  || requires { &G::operator==; }
+  || !H::name || !H::players;
   static constexpr bool isStruct = std::is_class_v<G> && !std::is_final_v<G>;
   static constexpr bool copies = std::default_initializable<G> && std::copyable<G>;
-  static constexpr bool compares = std::equality_comparable<G>;
-  static constexpr bool name = requires {
+  static constexpr bool compares = !isOpen || std::equality_comparable<G>;
+  static constexpr bool name = !isOpen || requires {
     { G::name } -> std::convertible_to<std::string_view>;
     { &G::name } -> detail::ToStatic;
   };
-  static constexpr bool players = requires {
+  static constexpr bool players = !isOpen || requires {
     { G::players } -> detail::IsPlayers;
     { &G::players } -> detail::ToStatic;
     typename std::bool_constant<(G::players.names[0].size() > 0)>;
   };
-  static constexpr bool move = requires { requires std::regular<typename G::Move>; };
-  static constexpr bool kept = isStruct && copies && compares && name && players && move;
+  static constexpr bool roleNames = [] {
+    if constexpr (isOpen && players) return detail::areNames(G::players.names);
+    return true;
+  }();
+  static constexpr bool move = !isOpen || requires { requires std::regular<typename G::Move>; };
+  static constexpr bool kept =
+      isStruct && isOpen && copies && compares && name && players && roleNames && move;
 };
 
 /// Whether a game is meant to be simultaneous: it has `moves(role)`, and no `activePlayer()`.
@@ -141,6 +162,7 @@ struct PlayRules {
   static constexpr bool activePlayer = !byTurns || requires(const G game) {
     { game.activePlayer() } -> std::same_as<Role>;
   };
+  static constexpr bool noActivePlayer = !together || !Has<G>::activePlayer;
   static constexpr bool activePlayers =
       !judged || !Has<G>::activePlayers || Conditional<G> || (together && requires(const G game) {
         { game.activePlayers() } -> std::same_as<RoleSet>;
@@ -166,11 +188,12 @@ struct PlayRules {
                                 (!applyIsConst && (ludorum::detail::Applies<G, ActionFor<G>> ||
                                                    ludorum::detail::AppliesLuck<G, ActionFor<G>>));
   static constexpr bool playerCount = !judged || !Has<G>::playerCount || PlayerCounted<G>;
-  static constexpr bool someNext = !nextIsWrong && (nextIsRight || Has<G>::haps);
+  static constexpr bool someNext =
+      !nextIsWrong && (nextIsRight || Has<G>::haps || Has<G>::hapNames);
   static constexpr bool next = !byTurns || someNext;
   static constexpr bool nextOfAll = !together || someNext;
-  static constexpr bool kept = result && activePlayer && activePlayers && moves && movesOfRole &&
-                               next && nextOfAll && apply && playerCount;
+  static constexpr bool kept = result && activePlayer && noActivePlayer && activePlayers && moves &&
+                               movesOfRole && next && nextOfAll && apply && playerCount;
 };
 
 /// Luck.

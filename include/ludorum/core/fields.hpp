@@ -38,10 +38,28 @@ concept Described = requires {
   S::fields();
 };
 
+/// Fields in another form than a tuple, which takes the compiler less time: a function that calls
+/// what it is given with all of them.
+template <class Pass>
+struct FieldList {
+  Pass pass;
+};
+template <class Pass>
+FieldList(Pass) -> FieldList<Pass>;
+
+/// Calls `f` with all the fields of a struct.
+template <Described S, class F>
+constexpr auto withFields(F f) {
+  if constexpr (requires { S::fields().pass; })
+    return S::fields().pass(f);
+  else
+    return std::apply(f, S::fields());
+}
+
 /// Calls `f(field)` for every field of a struct, in order.
 template <Described S, class F>
 constexpr void forEachField(F f) {
-  std::apply([&f](const auto&... field) { (f(field), ...); }, S::fields());
+  withFields<S>([&f](const auto&... field) { (f(field), ...); });
 }
 
 namespace detail {
@@ -61,7 +79,7 @@ namespace detail {
 
 /// Throws unless every number of a struct is within its range, where NaN never is.
 template <Described S>
-void checkRanges(const S& value) {
+[[gnu::cold]] void checkRanges(const S& value) {
   forEachField<S>([&](const auto& field) {
     const auto& member = value.*(field.member);
     if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(member)>>) {

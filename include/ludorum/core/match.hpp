@@ -263,7 +263,7 @@ class Match<G, true> {
       if (const auto& listener = observer.*member) listener(args..., *this);
     });
   }
-  void tellAll(const char* event, const std::function<void(const Observer&)>& call) {
+  [[gnu::cold]] void tellAll(const char* event, const std::function<void(const Observer&)>& call) {
     const auto told = observers_;  // Observers may come and go while they are told.
     for (const auto& [id, observer] : told) try {
         if (observes(id)) call(*observer);

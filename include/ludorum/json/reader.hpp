@@ -150,14 +150,11 @@ inline constexpr ValueType valueType{
 /// The members of a struct, which must outlive them.
 template <Described S>
 auto fieldsOf(S& object) {
-  static constexpr auto fields = S::fields();  // Data, and no code that makes it.
-  return std::apply(
-      [&](const auto&... field) {
-        return std::array<FieldPlace, sizeof...(field)>{
-            FieldPlace{field.name, field.help, field.range, &(object.*field.member),
-                       &valueType<std::remove_cvref_t<decltype(object.*field.member)>>}...};
-      },
-      fields);
+  return withFields<S>([&](const auto&... field) {
+    return std::array<FieldPlace, sizeof...(field)>{
+        FieldPlace{field.name, field.help, field.range, &(object.*field.member),
+                   &valueType<std::remove_cvref_t<decltype(object.*field.member)>>}...};
+  });
 }
 
 template <class T>

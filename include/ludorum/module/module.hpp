@@ -18,6 +18,9 @@
 
 namespace ludorum {
 
+template <Documented G>
+std::unique_ptr<GameModule> moduleOf(const ParametersOf<G>& parameters);
+
 /// A game behind the seam. There is none of a game that does not keep the contract.
 template <class G, bool = contract::DocumentedContract<G>::kept>
 class Module {};
@@ -55,8 +58,7 @@ class Module<G, true> final : public GameModule {
   }
   std::unique_ptr<GameModule> variant() const override {
     if constexpr (requires { typename G::Variant; }) {
-      if (G::Variant::isMeantBy(parameters_))
-        return std::make_unique<Module<typename G::Variant>>(parameters_);
+      if (G::Variant::isMeantBy(parameters_)) return moduleOf<typename G::Variant>(parameters_);
     }
     return nullptr;
   }
@@ -84,6 +86,13 @@ class Module<G, true> final : public GameModule {
 
   Parameters parameters_;
 };
+
+/// A game with these parameters. Compiled with the cold part of the game: who has a variant need
+/// not compile it.
+template <Documented G>
+std::unique_ptr<GameModule> moduleOf(const ParametersOf<G>& parameters) {
+  return std::make_unique<Module<G>>(parameters);
+}
 
 /// How to make a player of a game by its name: `playerMaker<Pig>(parseSpecification("uct"))`.
 template <Documented G>

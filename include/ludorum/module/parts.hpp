@@ -20,14 +20,20 @@
       const std::vector<G>&, std::size_t, const testing::Progress&);                      \
   EXTERN template std::vector<std::uint64_t> testing::sequences<G>(const std::vector<G>&, \
                                                                    std::size_t);
-#define LUDORUM_COLD_FUNCTIONS(EXTERN, G)                                     \
-  EXTERN template std::string toString<G>(const G&);                          \
-  EXTERN template std::string moveText<G>(const G::Move&);                    \
-  EXTERN template void detail::refuseMove<G>(const G&, Role, const G::Move&); \
-  EXTERN template void detail::refuseDecision<G>(const G&, Role);             \
-  EXTERN template AnyState anyState<G>(const G&);                             \
-  EXTERN template AnyMove anyMove<G>(const G::Move&);                         \
-  EXTERN template AnyView anyView<G>(const View<G>&, std::size_t);            \
+#define LUDORUM_COLD_FUNCTIONS(EXTERN, G)                                                    \
+  EXTERN template std::string toString<G>(const G&);                                         \
+  EXTERN template std::string moveText<G>(const G::Move&);                                   \
+  EXTERN template void detail::refuseMove<G>(const G&, Role, const G::Move&);                \
+  EXTERN template void detail::refuseDecision<G>(const G&, Role);                            \
+  EXTERN template void detail::checkUct<G>(const UctParameters<G>&);                         \
+  EXTERN template void detail::checkMonteCarlo<G>(const MonteCarloParameters<G>&);           \
+  EXTERN template void detail::checkSearch<SearchParameters<G>>(const SearchParameters<G>&); \
+  EXTERN template void detail::checkSearch<TableSearchParameters<G>>(                        \
+      const TableSearchParameters<G>&);                                                      \
+  EXTERN template std::unique_ptr<GameModule> moduleOf<G>(const ParametersOf<G>&);           \
+  EXTERN template AnyState anyState<G>(const G&);                                            \
+  EXTERN template AnyMove anyMove<G>(const G::Move&);                                        \
+  EXTERN template AnyView anyView<G>(const View<G>&, std::size_t);                           \
   EXTERN template std::vector<EvaluatedMove> detail::erasedEvaluations<G>(const Evaluations<G>&);
 #define LUDORUM_HOT_PART(G)         \
   namespace ludorum {               \
@@ -39,5 +45,10 @@
   LUDORUM_HOT_FUNCTIONS(extern, G) \
   LUDORUM_COLD_FUNCTIONS(, G)      \
   template class Module<G>;        \
+  }
+/// In the cold part of a game: its variant is compiled elsewhere.
+#define LUDORUM_VARIANT(G)                                                         \
+  namespace ludorum {                                                              \
+  extern template std::unique_ptr<GameModule> moduleOf<G>(const ParametersOf<G>&); \
   }
 // NOLINTEND(bugprone-macro-parentheses)

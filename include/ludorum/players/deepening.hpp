@@ -27,7 +27,7 @@ class Deepening {
   [[gnu::cold]] explicit Deepening(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(checked(std::move(parameters))), rng_(rng), search_(parameters_) {}
 
-  Move operator()(const G& game, Role role) {
+  [[gnu::cold]] Move operator()(const G& game, Role role) {
     checkDecision(game, role);
     std::vector<Candidate> candidates = listed(game);
     if (candidates.size() == 1) return candidates.front().move;
@@ -44,7 +44,7 @@ class Deepening {
 
   /// All moves with their exact values: what a search without pruning finds at the same depth,
   /// which is the horizon, or what the limit allowed.
-  Evaluations<G> evaluatedMoves(const G& game, Role role) {
+  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
     checkDecision(game, role);
     std::vector<Candidate> candidates = listed(game);
     const int step = begin(game, role);
@@ -82,7 +82,7 @@ class Deepening {
     return parameters;
   }
   /// Begins a search. By how many plies it is to deepen: by two, unless something may stop it.
-  int begin(const G& game, Role role) {
+  [[gnu::cold]] int begin(const G& game, Role role) {
     const SearchLimit limit(parameters_.timeCap, parameters_.stop);
     search_.begin(game, role, limit);
     return limit.exists() ? 1 : 2;
@@ -108,7 +108,7 @@ class Deepening {
 
   /// Searches to a depth for the best move, which is first among the candidates at any moment.
   /// Whether a deeper search cannot change the decision.
-  bool deepen(const G& game, std::vector<Candidate>& candidates, int depth) {
+  [[gnu::cold]] bool deepen(const G& game, std::vector<Candidate>& candidates, int depth) {
     double best = -std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       Candidate& c = candidates[i];
@@ -131,7 +131,7 @@ class Deepening {
 
   /// Searches every move to a depth with an open window. Whether a deeper search can change a
   /// value. What was there stays if the search is stopped.
-  bool weigh(const G& game, std::vector<Candidate>& candidates, int depth) {
+  [[gnu::cold]] bool weigh(const G& game, std::vector<Candidate>& candidates, int depth) {
     std::vector<Candidate> found = candidates;
     bool open = false;
     for (Candidate& c : found) {
@@ -146,7 +146,7 @@ class Deepening {
   }
 
   /// The best play after a move, as far as it was searched and luck does not decide.
-  std::vector<Move> line(const G& game, const Move& move, int depth) {
+  [[gnu::cold]] std::vector<Move> line(const G& game, const Move& move, int depth) {
     std::vector<Move> line{move};
     G state = game;
     try {

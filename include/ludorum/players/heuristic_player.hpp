@@ -21,8 +21,10 @@ struct HeuristicParameters {
   std::stop_token stop{};
 
   static constexpr auto fields() {
-    return std::tuple{Field{"heuristic", &HeuristicParameters::heuristic,
-                            "what a state is worth that is not the end"}};
+    return FieldList{[](auto use) {
+      return use(Field{"heuristic", &HeuristicParameters::heuristic,
+                       "what a state is worth that is not the end"});
+    }};
   }
 };
 

@@ -29,19 +29,32 @@ struct MonteCarloParameters {
 
   static constexpr auto fields() {
     using P = MonteCarloParameters;
-    return std::tuple{
-        Field{"simulationCount", &P::simulationCount,
-              "simulations for a decision, all moves together; 0 for as many as timeCap allows",
-              Range{0, 1e15}},
-        Field{"timeCap", &P::timeCap, "the most time for a decision, 50ms; or none"},
-        Field{"horizon", &P::horizon, "actions of a playout until the heuristic estimates the rest",
-              Range{0, 1e9}},
-        Field{"heuristic", &P::heuristic, "estimates the result at the horizon"},
-        Field{"agent", &P::agent, "the policy that plays the playouts"},
-        Field{"objective", &P::objective, "what is maximised: the result, or victory"},
-        Field{"halving", &P::halving, "give up the worse half of the moves again and again"}};
+    return FieldList{[](auto use) {
+      return use(
+          Field{"simulationCount", &P::simulationCount,
+                "simulations for a decision, all moves together; 0 for as many as timeCap allows",
+                Range{0, 1e15}},
+          Field{"timeCap", &P::timeCap, "the most time for a decision, 50ms; or none"},
+          Field{"horizon", &P::horizon,
+                "actions of a playout until the heuristic estimates the rest", Range{0, 1e9}},
+          Field{"heuristic", &P::heuristic, "estimates the result at the horizon"},
+          Field{"agent", &P::agent, "the policy that plays the playouts"},
+          Field{"objective", &P::objective, "what is maximised: the result, or victory"},
+          Field{"halving", &P::halving, "give up the worse half of the moves again and again"});
+    }};
   }
 };
+
+namespace detail {
+/// Throws unless the parameters make sense.
+template <Game G>
+[[gnu::cold]] void checkMonteCarlo(const MonteCarloParameters<G>& p) {
+  checkLimits(p.simulationCount, p.timeCap);
+  checkRanges(p);
+  require(!p.halving || p.simulationCount > 0,
+          "halving needs a simulationCount, to know when half of it is spent");
+}
+}  // namespace detail
 
 /// Flat Monte Carlo: B. Abramson, "Expected-Outcome: A General Model of Static Evaluation", 1990.
 /// With `halving` the simulations are spread by sequential halving: Z. Karnin, T. Koren and O.
@@ -56,10 +69,7 @@ class MonteCarloPlayer {
 
   [[gnu::cold]] explicit MonteCarloPlayer(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng) {
-    checkLimits(parameters_.simulationCount, parameters_.timeCap);
-    checkRanges(parameters_);
-    require(!parameters_.halving || parameters_.simulationCount > 0,
-            "halving needs a simulationCount, to know when half of it is spent");
+    detail::checkMonteCarlo(parameters_);
   }
 
   /// Decides for a role that is active. A single move costs no simulation.
@@ -81,7 +91,7 @@ class MonteCarloPlayer {
     return best->move;
   }
   /// The moves of a role, with values from its point of view.
-  Evaluations<G> evaluatedMoves(const G& game, Role role) {
+  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
     checkDecision(game, role);
     const RewardScale<G> scale(game, parameters_.objective);
     Evaluations<G> list;
@@ -153,7 +163,7 @@ class MonteCarloPlayer {
   }
 
   /// Gives up the half of the moves that did worse.
-  static void halve(std::vector<Arm>& arms) {
+  [[gnu::cold]] static void halve(std::vector<Arm>& arms) {
     std::vector<Arm*> living;
     for (Arm& arm : arms)
       if (arm.alive) living.push_back(&arm);

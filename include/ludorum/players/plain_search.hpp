@@ -28,13 +28,13 @@ class PlainSearch {
     lines_ = Lines<Move>(static_cast<std::size_t>(plies));
   }
 
-  Move operator()(const G& game, Role role) {
+  [[gnu::cold]] Move operator()(const G& game, Role role) {
     checkDecision(game, role);
     if (game.moves().size() == 1) return game.moves()[0];
     return bestMove<G>(evaluatedMoves(game, role), rng_);
   }
   /// All moves with their values, as far as the horizon or the limit allowed to look.
-  Evaluations<G> evaluatedMoves(const G& game, Role role) {
+  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
     checkDecision(game, role);
     role_ = role;
     bounds_ = resultBounds(game);
@@ -75,7 +75,7 @@ class PlainSearch {
   }
 
  private:
-  Evaluations<G> weighed(const G& game, int depth) {
+  [[gnu::cold]] Evaluations<G> weighed(const G& game, int depth) {
     cut_ = false;
     Evaluations<G> evaluations;
     const auto moves = game.moves();

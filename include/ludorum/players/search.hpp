@@ -66,7 +66,7 @@ inline constexpr int maxMemory = 1 << 20;  // A TiB, in MiB.
 
 /// Throws unless the parameters that all searches have make sense.
 template <class Parameters>
-void checkSearch(const Parameters& p) {
+[[gnu::cold]] void checkSearch(const Parameters& p) {
   checkRanges(p);
   if (!p.timeCap) return;
   const std::int64_t cap = p.timeCap->count();

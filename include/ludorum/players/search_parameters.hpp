@@ -13,16 +13,17 @@
 namespace ludorum {
 
 namespace detail {
-/// What all of them have; `P` is the struct.
-template <class P>
-constexpr auto searchFields() {
-  return std::tuple{
+/// Calls `use` with the fields that all of them have, and with more; `P` is the struct.
+template <class P, class Use, class... More>
+constexpr auto useSearchFields(Use use, const More&... more) {
+  return use(
       Field{"horizon", &P::horizon, "plies to look ahead", Range{1, maxHorizon}},
       Field{"heuristic", &P::heuristic, "what a state at the horizon is worth"},
       Field{"timeCap", &P::timeCap, "time for a decision: 50ms, 1.5s; none for no limit"},
       Field{"quiescence", &P::quiescence, "tells which states at the horizon can be trusted"},
       Field{"quiescencePlies", &P::quiescencePlies, "plies beyond the horizon, at most",
-            Range{0, maxQuiescencePlies}}};
+            Range{0, maxQuiescencePlies}},
+      more...);
 }
 }  // namespace detail
 
@@ -36,7 +37,9 @@ struct SearchParameters {
   int quiescencePlies = 8;
   std::stop_token stop{};
 
-  static constexpr auto fields() { return detail::searchFields<SearchParameters>(); }
+  static constexpr auto fields() {
+    return FieldList{[](auto use) { return detail::useSearchFields<SearchParameters>(use); }};
+  }
 };
 
 /// Of a search with a table of states.
@@ -51,10 +54,12 @@ struct TableSearchParameters {
   std::stop_token stop{};
 
   static constexpr auto fields() {
-    return std::tuple_cat(detail::searchFields<TableSearchParameters>(),
-                          std::tuple{Field{"memory", &TableSearchParameters::memory,
-                                           "MiB for the table of states, at most; 0 for no table",
-                                           Range{0, detail::maxMemory}}});
+    return FieldList{[](auto use) {
+      using P = TableSearchParameters;
+      return detail::useSearchFields<P>(
+          use, Field{"memory", &P::memory, "MiB for the table of states, at most; 0 for no table",
+                     Range{0, detail::maxMemory}});
+    }};
   }
 };
 

@@ -52,41 +52,46 @@ struct UctParameters {
 
   static constexpr auto fields() {
     using P = UctParameters;
-    return std::tuple{
-        Field{"simulationCount", &P::simulationCount,
-              "simulations for a decision; 0 for as many as timeCap allows", Range{0, 1e15}},
-        Field{"timeCap", &P::timeCap, "the most time for a decision, 50ms; or none"},
-        Field{"explorationConstant", &P::explorationConstant,
-              "how much UCB1 favours what was seldom tried, for results scaled to -1 to 1",
-              Range{0, 1e6}},
-        Field{"horizon", &P::horizon, "actions of a playout until the heuristic estimates the rest",
-              Range{0, 1e9}},
-        Field{"heuristic", &P::heuristic, "estimates the result at the horizon, and for bias"},
-        Field{"agent", &P::agent, "the policy that plays the playouts"},
-        Field{"playouts", &P::playouts, "what chooses moves in playouts without an agent"},
-        Field{"objective", &P::objective, "what is maximised: the result, or victory"},
-        Field{"backup", &P::backup, "a node's value: the mean, or that of its best move"},
-        Field{"bias", &P::bias, "weight of progressive bias by the heuristic; 0 for none",
-              Range{0, 1e6}},
-        Field{"rave", &P::rave,
-              "visits at which a move's own mean weighs as much as its mean in "
-              "all simulations (GRAVE); 0 for none",
-              Range{0, 1e9}},
-        Field{"raveVisits", &P::raveVisits, "visits that a node needs to gather such means",
-              Range{1, 1e9}},
-        Field{"simultaneous", &P::simultaneous, "how roles that move at the same time choose"},
-        Field{"reuse", &P::reuse, "keep the tree between the moves of a match"},
-        Field{"threads", &P::threads, "threads that search the same tree", Range{1, 256}},
-        Field{"memory", &P::memory, "MiB that the tree may take", Range{2, 65536}}};
-  }
-
-  /// Throws unless they make sense.
-  void check() const {
-    checkLimits(simulationCount, timeCap);
-    checkRanges(*this);
-    require(bias == 0 || heuristic, "bias needs a heuristic");
+    return FieldList{[](auto use) {
+      return use(
+          Field{"simulationCount", &P::simulationCount,
+                "simulations for a decision; 0 for as many as timeCap allows", Range{0, 1e15}},
+          Field{"timeCap", &P::timeCap, "the most time for a decision, 50ms; or none"},
+          Field{"explorationConstant", &P::explorationConstant,
+                "how much UCB1 favours what was seldom tried, for results scaled to -1 to 1",
+                Range{0, 1e6}},
+          Field{"horizon", &P::horizon,
+                "actions of a playout until the heuristic estimates the rest", Range{0, 1e9}},
+          Field{"heuristic", &P::heuristic, "estimates the result at the horizon, and for bias"},
+          Field{"agent", &P::agent, "the policy that plays the playouts"},
+          Field{"playouts", &P::playouts, "what chooses moves in playouts without an agent"},
+          Field{"objective", &P::objective, "what is maximised: the result, or victory"},
+          Field{"backup", &P::backup, "a node's value: the mean, or that of its best move"},
+          Field{"bias", &P::bias, "weight of progressive bias by the heuristic; 0 for none",
+                Range{0, 1e6}},
+          Field{"rave", &P::rave,
+                "visits at which a move's own mean weighs as much as its mean in "
+                "all simulations (GRAVE); 0 for none",
+                Range{0, 1e9}},
+          Field{"raveVisits", &P::raveVisits, "visits that a node needs to gather such means",
+                Range{1, 1e9}},
+          Field{"simultaneous", &P::simultaneous, "how roles that move at the same time choose"},
+          Field{"reuse", &P::reuse, "keep the tree between the moves of a match"},
+          Field{"threads", &P::threads, "threads that search the same tree", Range{1, 256}},
+          Field{"memory", &P::memory, "MiB that the tree may take", Range{2, 65536}});
+    }};
   }
 };
+
+namespace detail {
+/// Throws unless the parameters make sense.
+template <Game G>
+[[gnu::cold]] void checkUct(const UctParameters<G>& p) {
+  checkLimits(p.simulationCount, p.timeCap);
+  checkRanges(p);
+  require(p.bias == 0 || p.heuristic, "bias needs a heuristic");
+}
+}  // namespace detail
 
 template <Game G>
 class AmafTables;

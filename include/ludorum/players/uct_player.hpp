@@ -36,7 +36,7 @@ class UctPlayer {
 
   [[gnu::cold]] explicit UctPlayer(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng) {
-    parameters_.check();
+    detail::checkUct(parameters_);
     std::size_t bytes = std::size_t{parameters_.memory} << 20;
     if (parameters_.rave > 0 && TurnBased<G>) {
       amaf_ = std::make_unique<AmafTables<G>>(bytes / 8);
@@ -79,7 +79,7 @@ class UctPlayer {
   void forget() { root_ = 0; }
 
  private:
-  UctSearch<G> searched(const G& game) {
+  [[gnu::cold]] UctSearch<G> searched(const G& game) {
     const SearchLimit limit(parameters_.timeCap, parameters_.stop);
     plant(game);
     UctSearch<G> search(parameters_, *store_, game, root_);
@@ -104,7 +104,7 @@ class UctPlayer {
   }
 
   /// Makes the root: the node of this state in the tree of the last decision, or a new one.
-  void plant(const G& game) {
+  [[gnu::cold]] void plant(const G& game) {
     std::uint32_t found = 0;
     if (parameters_.reuse && root_ != 0) found = TreeWalk<G>(*store_).find(state_, root_, game);
     if (found != 0 && found != root_) found = store_->keep(found);
