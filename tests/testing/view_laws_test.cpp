@@ -88,7 +88,7 @@ struct Sayings {
     int& other = game.numbers[players.opponent(role)];
     other = static_cast<int>(rng.below(3));
     if (other >= view.number) ++other;
-    if (F == Fault::biased && rng.below(5) == 0) other = view.number == 0 ? 1 : 0;
+    if (F == Fault::biased && rng.below(2) == 0) other = view.number == 0 ? 1 : 0;
     if (F == Fault::narrow && other == 0) other = view.number == 3 ? 2 : 3;
     return game;
   }
