@@ -128,7 +128,7 @@ def soak(seconds, names):
         echo_port = int(echoing.stdout.readline())
         server = Server(folder)
         try:
-            phase(server, echo_port, max(5, seconds / 5), names)  # Until all of it was in use once.
+            phase(server, echo_port, max(20, seconds / 5), names)  # Until all of it was in use once.
             before = quiet_memory(server)
             honest, machine = phase(server, echo_port, seconds, names)
             after = quiet_memory(server, WANTED_MEMORY * before)
