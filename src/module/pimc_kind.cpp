@@ -7,9 +7,11 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,6 +19,8 @@
 #include "ludorum/core/error.hpp"
 #include "ludorum/core/fields.hpp"
 #include "ludorum/core/names.hpp"
+#include "ludorum/core/setup.hpp"
+#include "ludorum/json/settings.hpp"
 #include "ludorum/module/any_player.hpp"
 #include "ludorum/players/alpha_beta_player.hpp"
 #include "ludorum/players/max_n_player.hpp"
