@@ -137,8 +137,8 @@ const char ludorumHeadersDigest[] = \"@headers_digest@\";
   foreach(header IN LISTS modules_of_games)
     add_library(game_${header} MODULE
       $<TARGET_OBJECTS:ludorum_module_digest>
-      $<FILTER:$<TARGET_OBJECTS:ludorum_module_hot>,INCLUDE,/${header}(-[A-Za-z0-9]+)?_hot>
-      $<FILTER:$<TARGET_OBJECTS:ludorum_module_cold>,INCLUDE,/${header}(-[A-Za-z0-9]+)?_cold>)
+      "$<FILTER:$<TARGET_OBJECTS:ludorum_module_hot>,INCLUDE,/${header}(-[A-Za-z0-9]+)?_hot>"
+      "$<FILTER:$<TARGET_OBJECTS:ludorum_module_cold>,INCLUDE,/${header}(-[A-Za-z0-9]+)?_cold>")
     set_target_properties(game_${header} PROPERTIES PREFIX "" SUFFIX .so OUTPUT_NAME ${header}
       EXCLUDE_FROM_ALL ON LINKER_LANGUAGE CXX LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin/${modules})
     add_dependencies(ludorum_modules game_${header})
