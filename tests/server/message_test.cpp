@@ -13,10 +13,13 @@ Json replyTo(TestPlaytester& tested, const std::string& text, bool greeted = tru
   Json reply;
   const auto link = tested.playtester->opened(
       {"here", [&](const server::Message& said) { reply = Json::parse(*said); }, {}});
-  if (greeted) tested.playtester->received(link, R"({"type":"hello","protocol":1})");
-  reply = Json();
-  tested.playtester->received(link, text);
-  tested.hand.runUntil([&] { return !reply.is_null(); });
+  const auto ask = [&](const std::string& message) {
+    reply = Json();
+    tested.playtester->received(link, message);
+    tested.hand.runUntil([&] { return !reply.is_null(); });
+  };
+  if (greeted) ask(R"({"type":"hello","protocol":1})");
+  ask(text);
   tested.playtester->closed(link);
   return reply;
 }
