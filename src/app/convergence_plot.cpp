@@ -24,21 +24,10 @@ struct Axis {
     return from + (to - from) * (std::log10(value) - low) / (high - low);
   }
 };
-}  // namespace
 
-std::string convergencePlot(std::string_view title, std::span<const ConvergencePoint> points) {
-  std::vector<double> iterations, distances;
-  for (const ConvergencePoint& point : points) {
-    iterations.push_back(static_cast<double>(std::max<std::uint64_t>(1, point.iterations)));
-    distances.push_back(std::max(1e-15, point.exploitability));  // 0 has no logarithm.
-  }
-  const Axis x(iterations, left, width - right), y(distances, height - bottom, top);
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
-      "height=\"{1}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n"
-      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n"
-      "<text x=\"{3}\" y=\"20\" font-size=\"14\">{2}</text>\n",
-      width, height, title, left);
+/// Lines across the picture, and what each stands for.
+std::string gridOf(const Axis& x, const Axis& y) {
+  std::string svg;
   const int every = std::max(1, (y.high - y.low + 5) / 6);
   for (int power = y.low; power <= y.high; power += every) {
     const double at = y.place(std::pow(10, power));
@@ -56,10 +45,27 @@ std::string convergencePlot(std::string_view title, std::span<const ConvergenceP
   }
   svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">iterations</text>\n",
                      (left + width - right) / 2, height - 10);
-  svg += fmt::format(
-      "<text x=\"16\" y=\"{0:.1f}\" text-anchor=\"middle\" transform=\"rotate(-90 16 "
-      "{0:.1f})\">exploitability</text>\n",
-      (top + height - bottom) / 2);
+  return svg + fmt::format(
+                   "<text x=\"16\" y=\"{0:.1f}\" text-anchor=\"middle\" transform=\"rotate(-90 16 "
+                   "{0:.1f})\">exploitability</text>\n",
+                   (top + height - bottom) / 2);
+}
+}  // namespace
+
+std::string convergencePlot(std::string_view title, std::span<const ConvergencePoint> points) {
+  std::vector<double> iterations, distances;
+  for (const ConvergencePoint& point : points) {
+    iterations.push_back(static_cast<double>(std::max<std::uint64_t>(1, point.iterations)));
+    distances.push_back(std::max(1e-15, point.exploitability));  // 0 has no logarithm.
+  }
+  const Axis x(iterations, left, width - right), y(distances, height - bottom, top);
+  std::string svg = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+      "height=\"{1}\" role=\"img\" font-family=\"sans-serif\" font-size=\"12\">\n"
+      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n"
+      "<text x=\"{3}\" y=\"20\" font-size=\"14\">{2}</text>\n",
+      width, height, title, left);
+  svg += gridOf(x, y);
   std::string line;
   for (std::size_t i = 0; i < iterations.size(); ++i)
     line += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", x.place(iterations[i]),

@@ -292,6 +292,27 @@ int tournament(const Context& context, const TournamentOptions& options) {
   return host(context, options, cluster);
 }
 
+/// How matches begin, how many there are, and who is better.
+void addRuleOptions(CLI::App& arguments, TournamentOptions& options) {
+  arguments.add_option("--openings", options.openings,
+                       "begin each deal after so many random plies, or in the states of a file");
+  arguments.add_option("--sprt", options.sprt,
+                       "elo0,elo1[,alpha,beta]: stop as soon as it is clear which holds");
+  arguments.add_option("--state", options.state, "start from this state: JSON or string form");
+  arguments
+      .add_option("--measured", options.measured,
+                  "how many of the players a measurement is about: the first (1)")
+      ->check(wholeNumber(1, 1000));
+  arguments
+      .add_option("--rounds", options.rounds,
+                  "of a Swiss tournament (default: log2 of the players, and one more)")
+      ->check(wholeNumber(1, 1000));
+  arguments
+      .add_option("--rank", options.rank,
+                  "what says who is better: elo, by victories and draws, or the mean result")
+      ->capture_default_str();
+}
+
 void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
   constexpr auto any = std::numeric_limits<std::uint64_t>::max();
   arguments.add_option("GAME", options.game,
@@ -317,23 +338,7 @@ void addTournamentOptions(CLI::App& arguments, TournamentOptions& options) {
   arguments.add_flag("--resume", options.resume,
                      "goes on with a tournament of the archive; GAME and PLAYERs may be left out");
   arguments.add_option("--report", options.report, "writes a page with pictures: FILE.html");
-  arguments.add_option("--openings", options.openings,
-                       "begin each deal after so many random plies, or in the states of a file");
-  arguments.add_option("--sprt", options.sprt,
-                       "elo0,elo1[,alpha,beta]: stop as soon as it is clear which holds");
-  arguments.add_option("--state", options.state, "start from this state: JSON or string form");
-  arguments
-      .add_option("--measured", options.measured,
-                  "how many of the players a measurement is about: the first (1)")
-      ->check(wholeNumber(1, 1000));
-  arguments
-      .add_option("--rounds", options.rounds,
-                  "of a Swiss tournament (default: log2 of the players, and one more)")
-      ->check(wholeNumber(1, 1000));
-  arguments
-      .add_option("--rank", options.rank,
-                  "what says who is better: elo, by victories and draws, or the mean result")
-      ->capture_default_str();
+  addRuleOptions(arguments, options);
   arguments.add_flag("--times", options.times, "prints times with the tables");
   arguments.add_flag("--json", options.json, "one object with all figures");
 }

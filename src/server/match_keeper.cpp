@@ -11,7 +11,7 @@
 namespace ludorum::server {
 
 namespace {
-constexpr Milliseconds savingPause{200};  ///< Many matches are written at once: a disk is slow.
+constexpr Milliseconds flushPause{200};  ///< Many matches are written at once: a disk is slow.
 constexpr Milliseconds retryPause{10'000};
 }  // namespace
 
@@ -35,7 +35,7 @@ void MatchKeeper::keep(Room& room, bool isLast) {
                   [&](const Kept& kept) { return !kept.isLast && kept.match->id == room.id; });
     waiting.push_back({room.shot(), isLast});
   }
-  if (!std::exchange(isFlushing_, true)) flushSoon(savingPause);
+  if (!std::exchange(isFlushing_, true)) flushSoon(flushPause);
 }
 
 void MatchKeeper::flushSoon(Milliseconds pause) {
@@ -55,7 +55,7 @@ void MatchKeeper::flushInDesk() {
       const std::lock_guard lock(writer_->mutex);
       if (writer_->waiting.empty()) return;
       isFlushing_ = true;
-      flushSoon(isDone ? savingPause : retryPause);
+      flushSoon(isDone ? flushPause : retryPause);
     });
   });
 }

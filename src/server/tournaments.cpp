@@ -216,6 +216,15 @@ Demand planOf(arena::Plan& plan, const GameModule& game, const GameInfo& info,
   plan.rules = orRefuse(Code::invalid, [&] { return arena::checked(plan.rules); });
   return match;
 }
+
+/// Refuses a tournament that is too long.
+void allowMatches(const arena::Plan& plan, std::uint64_t most) {
+  const std::uint64_t expected = arena::Standing(plan, plan.rules.roles).expected;
+  allow(expected <= most, Code::invalid,
+        fmt::format("a tournament has {} matches at most here, and this one has {}: fewer "
+                    "matches or players, or more by --tournament-matches",
+                    most, expected));
+}
 }  // namespace
 
 void Tournaments::begin(const Caller& caller, const Request& request) {
@@ -241,11 +250,7 @@ void Tournaments::begin(const Caller& caller, const Request& request) {
     run->info = run->game->info();
     arena::Plan& plan = run->plan;
     const Demand match = planOf(plan, *run->game, run->info, request, seed, most);
-    const std::uint64_t expected = arena::Standing(plan, plan.rules.roles).expected;
-    allow(expected <= limits_.tournamentMatches, Code::invalid,
-          fmt::format("a tournament has {} matches at most here, and this one has {}: fewer "
-                      "matches or players, or more by --tournament-matches",
-                      limits_.tournamentMatches, expected));
+    allowMatches(plan, limits_.tournamentMatches);
     const std::size_t room = limits_.memory.all / std::max<std::size_t>(1, match.memory);
     run->threads = std::clamp<std::size_t>(room, 1, threads);
     if (run->archive) {

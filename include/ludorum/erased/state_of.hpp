@@ -308,16 +308,12 @@ struct StateOf final : ErasedState {
     throw Error(std::string(G::name) + " has no luck, but got haps");
   }
 };
-}  // namespace detail
 
-namespace detail {
 template <Playable G>
 ErasedState* SeenOf<G>::sample([[maybe_unused]] Role role, [[maybe_unused]] Rng& rng) const {
-  if constexpr (!Documented<G>)
-    return nullptr;
-  else if constexpr (!Hidden<G>)
+  if constexpr (Documented<G> && !Hidden<G>)
     return new StateOf<G>(value);
-  else if constexpr (Sampled<G>)
+  else if constexpr (Documented<G> && Sampled<G>)
     return new StateOf<G>(G::sample(value, role, rng));
   else
     return nullptr;
