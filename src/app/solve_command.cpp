@@ -128,6 +128,7 @@ int solve(const Context& context, const SolveOptions& options) {
   if (!options.save.empty()) writeWhole(options.save, strategy.text());
   if (!options.plot.empty()) {
     std::vector<ConvergencePoint> points;
+    points.reserve(rows.size());
     for (const SolveRow& row : rows) points.push_back({row.iterations, row.found.exploitability()});
     writeWhole(options.plot,
                convergencePlot(std::string(game->traits().name) + ", " + options.method, points));
