@@ -215,11 +215,11 @@ struct Leduc {
     for (const auto& card :
          {std::optional(form.cards[0]), std::optional(form.cards[1]), form.shared})
       if (card) {
-        const std::string name(nameOf(*card));
+        const std::string called(nameOf(*card));
         require(deck().contains(*card),
-                "a card that is not in the deck: " + name +
+                "a card that is not in the deck: " + called +
                     "; there are jacks, queens and kings of hearts and spades");
-        require(!seen.contains(*card), "a card that is there twice: " + name);
+        require(!seen.contains(*card), "a card that is there twice: " + called);
         seen = seen | *card;
       }
     LeducBetting made;
