@@ -162,7 +162,7 @@ struct PlayRules {
   static constexpr bool activePlayer = !byTurns || requires(const G game) {
     { game.activePlayer() } -> std::same_as<Role>;
   };
-  static constexpr bool noActivePlayer = !together || !Has<G>::activePlayer;
+  static constexpr bool noActivePlayer = !together || !Has<G>::activePlayer || Conditional<G>;
   static constexpr bool activePlayers =
       !judged || !Has<G>::activePlayers || Conditional<G> || (together && requires(const G game) {
         { game.activePlayers() } -> std::same_as<RoleSet>;
