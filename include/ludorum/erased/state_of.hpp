@@ -71,8 +71,8 @@ template <Game G>
 const GameTraits& gameTraits(std::size_t players = roleCount<G>) {
   constexpr std::size_t counts = PlayerCounted<G> ? roleCount<G> : 1;
   // Never destroyed: states may live as long as the program.
-  static const auto& all = *new const std::vector<GameTraits>(
-      detail::traitsForCounts(detail::makeTraits<G>(), counts));
+  static const auto& all =
+      *new const std::vector<GameTraits>(detail::traitsForCounts(detail::makeTraits<G>(), counts));
   return all[counts - 1 - (roleCount<G> - players)];
 }
 template <Game G>
