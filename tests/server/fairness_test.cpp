@@ -27,10 +27,9 @@ Json against(const std::string& player) {
   return {{"type", "create"}, {"game", "connectfour"}, {"seats", {here, artificial(player)}}};
 }
 
-TEST(Fairness, FourHugeSearchesMakeNobodyElseWait) {
-  TestPlaytester tested(libraryGames(), {.threads = 2});
-  Client greedy(tested, "greedy"), modest(tested, "modest");
-  for (int i = 0; i < 4; ++i) {
+/// One has so many searches that take long; the other is answered all the same.
+void playWhileAnotherThinks(Client& modest, Client& greedy, int searches) {
+  for (int i = 0; i < searches; ++i) {
     const std::string match = greedy.play(against(slowPlayer));
     greedy.move(match, greedy.views[match]["roles"][0], 3);
   }
@@ -38,32 +37,24 @@ TEST(Fairness, FourHugeSearchesMakeNobodyElseWait) {
   const std::string role = modest.views[match]["roles"][0];
   modest.move(match, role, 3);
   modest.awaitTurn(match, role);
+}
+
+TEST(Fairness, FourHugeSearchesMakeNobodyElseWait) {
+  TestPlaytester tested(libraryGames(), {.threads = 2});
+  Client greedy(tested, "greedy"), modest(tested, "modest");
+  playWhileAnotherThinks(modest, greedy, 4);
 }
 
 TEST(Fairness, AnotherLinkOfTheSameClientHasItsTurnToo) {
   TestPlaytester tested(libraryGames(), {.limits = {.searches = {8, 64}}, .threads = 2});
   Client greedy(tested), modest(tested);
-  for (int i = 0; i < 4; ++i) {
-    const std::string match = greedy.play(against(slowPlayer));
-    greedy.move(match, greedy.views[match]["roles"][0], 3);
-  }
-  const std::string match = modest.play(against("random"));
-  const std::string role = modest.views[match]["roles"][0];
-  modest.move(match, role, 3);
-  modest.awaitTurn(match, role);
+  playWhileAnotherThinks(modest, greedy, 4);
 }
 
 TEST(Fairness, WhoHasNoneGetsASearchThoughOthersHaveAll) {
   TestPlaytester tested(libraryGames(), {.limits = {.searches = {2, 2}}, .threads = 2});
   Client greedy(tested, "greedy"), modest(tested, "modest");
-  for (int i = 0; i < 2; ++i) {
-    const std::string match = greedy.play(against(slowPlayer));
-    greedy.move(match, greedy.views[match]["roles"][0], 3);
-  }
-  const std::string match = modest.play(against("random"));
-  const std::string role = modest.views[match]["roles"][0];
-  modest.move(match, role, 3);
-  modest.awaitTurn(match, role);
+  playWhileAnotherThinks(modest, greedy, 2);
 }
 
 TEST(Fairness, AnAnalysisOfSomebodyElseIsNotWaitedFor) {
