@@ -35,19 +35,29 @@ TEST(PoolThreads, LeaveOneForDecisions) {
 }
 
 TEST(PoolThreads, TakeWhatIsUrgentFirst) {
-  std::promise<void> release, done;
+  std::promise<void> release, end, begun, done;
   const std::shared_future<void> released = release.get_future().share();
   std::string order;
-  Pool pool(2);
+  Pool pool(3);
+  // The client has an analysis under way throughout, so it never gets a thread besides.
+  pool.add(Urgency::analysis, {}, [&begun, ended = end.get_future().share()] {
+    begun.set_value();
+    ended.wait();
+  });
+  begun.get_future().wait();
   for (int thread = 0; thread < 2; ++thread)
     pool.add(Urgency::decision, {}, [released] { released.wait(); });
-  // Only one thread does these, one after the other.
-  pool.add(Urgency::estimate, {}, [&] { done.set_value(); });
+  // One thread of the three is left for these, so they are done one after the other.
+  pool.add(Urgency::estimate, {}, [&] {
+    order += 'e';
+    done.set_value();
+  });
   pool.add(Urgency::analysis, {}, [&] { order += 'a'; });
   pool.add(Urgency::analysis, {}, [&] { order += 'b'; });
   release.set_value();
   EXPECT_EQ(done.get_future().wait_for(20s), std::future_status::ready);
-  EXPECT_EQ(order, "ab");
+  EXPECT_EQ(order, "abe");
+  end.set_value();
 }
 
 TEST(PoolThreads, EstimateNowAndThenWhereDecisionsNeverCease) {
