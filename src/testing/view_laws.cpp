@@ -191,6 +191,13 @@ class ViewLaws {
                return looksLike() + ", but what it is told is " + view.formText() + " here and " +
                       known.view.formText() + " there";
              });
+    if (known.times < 8) {
+      const auto now = state.publicSight(), then = known.first.publicSight();
+      expect(same, !now || !then || now->form == then->form, number, ply, [&] {
+        return looksLike() + ", but what everybody sees is " + now->form + " here and " +
+               then->form + " there";
+      });
+    }
     expect(recall, past == known.past, number, ply,
            [&] { return looksLike() + ", though it has seen or done something else before"; });
   }

@@ -107,6 +107,15 @@ struct Contract {
     static_assert(Members::sample,
                   "sample is wrong: `static G sample(const V& view, Role, Rng&)`, V what view "
                   "returns (docs/game-contract.md#hidden-information)");
+    static_assert(Members::publicIsAsked,
+                  "publicView or isPublic is there, and nothing is hidden: declare `V view(Role) "
+                  "const` (docs/game-contract.md#hidden-information)");
+    static_assert(Members::publicView,
+                  "publicView is wrong: `P publicView() const`, P any type with fields() that can "
+                  "be copied and compared (docs/game-contract.md#hidden-information)");
+    static_assert(Members::isPublic,
+                  "isPublic is wrong: `bool isPublic(const Move&) const` "
+                  "(docs/game-contract.md#hidden-information)");
     static_assert(Members::resultBounds,
                   "resultBounds is wrong: `Bounds resultBounds() const` "
                   "(docs/game-contract.md#optional)");
@@ -233,6 +242,12 @@ struct Contract {
         "view is misspelt: `V view(Role) const` (docs/game-contract.md#hidden-information)");
     static_assert(!Typo::sample,
                   "sample is misspelt: `static G sample(const V& view, Role, Rng&)` "
+                  "(docs/game-contract.md#hidden-information)");
+    static_assert(!Typo::publicView,
+                  "publicView is misspelt: `P publicView() const` "
+                  "(docs/game-contract.md#hidden-information)");
+    static_assert(!Typo::isPublic,
+                  "isPublic is misspelt: `bool isPublic(const Move&) const` "
                   "(docs/game-contract.md#hidden-information)");
     static_assert(
         !Typo::resultBounds,

@@ -8,7 +8,7 @@ namespace ludorum::contract {
 /// The names of the contract, and how those of members that may be absent are misspelt.
 struct Names {
   int name, players, Move, result, activePlayer, activePlayers, moves, next;
-  int haps, hapNames, view, sample, resultBounds, zeroSum, scores, hash;
+  int haps, hapNames, view, sample, publicView, isPublic, resultBounds, zeroSum, scores, hash;
   int fields, validate, form, with, toString, formFrom, moveForm, moveFrom, moveLine, endLine;
   int picture, scene, clicks, Parameters, setup, start, aliases, Variant;
   int apply, playerCount, rules;
@@ -16,6 +16,7 @@ struct Names {
 
   int activeplayers, active_players, Haps, hap, getHaps, hapnames, hap_names, hapName, HapNames;
   int Sample, sampled, sampleState, determinize, determinise;
+  int publicview, public_view, PublicView, ispublic, is_public, IsPublic;
   int View, viewFor, viewOf, resultbounds, result_bounds, resultBound, ResultBounds;
   int zerosum, zero_sum, isZeroSum, ZeroSum, getScores, getHash, hashCode;
   int Validate, tostring, to_string, ToString, asString;
@@ -69,6 +70,8 @@ struct Has {
   static constexpr bool hapNames = !requires { &P::hapNames; };
   static constexpr bool view = !requires { &P::view; };
   static constexpr bool sample = !requires { &P::sample; };
+  static constexpr bool publicView = !requires { &P::publicView; };
+  static constexpr bool isPublic = !requires { &P::isPublic; };
   static constexpr bool resultBounds = !requires { &P::resultBounds; };
   static constexpr bool zeroSum = !requires { &P::zeroSum; };
   static constexpr bool scores = !requires { &P::scores; };
@@ -142,6 +145,16 @@ struct Misspelt {
     &P::sampleState;
     &P::determinize;
     &P::determinise;
+  };
+  static constexpr bool publicView = !H::publicView && !requires {
+    &P::publicview;
+    &P::public_view;
+    &P::PublicView;
+  };
+  static constexpr bool isPublic = !H::isPublic && !requires {
+    &P::ispublic;
+    &P::is_public;
+    &P::IsPublic;
   };
   static constexpr bool resultBounds = !H::resultBounds && !requires {
     &P::resultbounds;
@@ -302,10 +315,10 @@ struct Misspelt {
   };
   /// Any but those of luck and of forms, which other rules ask for.
   static constexpr bool any = activePlayers || playerCount || rules || view || sample ||
-                              resultBounds || zeroSum || scores || hash || validate || toString ||
-                              formFrom || moveForm || moveFrom || moveLine || endLine ||
-                              parameters || setup || start || aliases || heuristics || policies ||
-                              quiescences || moveOrder;
+                              publicView || isPublic || resultBounds || zeroSum || scores || hash ||
+                              validate || toString || formFrom || moveForm || moveFrom ||
+                              moveLine || endLine || parameters || setup || start || aliases ||
+                              heuristics || policies || quiescences || moveOrder;
 };
 
 }  // namespace ludorum::contract

@@ -234,6 +234,15 @@ struct MemberRules {
   /// Where nothing is hidden there is nothing to draw.
   static constexpr bool sampleIsAsked = !judged || !H::sample || H::view;
   static constexpr bool sample = !judged || !H::sample || !H::view || !view || Sampled<G>;
+  static constexpr bool publicIsAsked = !judged || !(H::publicView || H::isPublic) || H::view;
+  static constexpr bool publicView = !judged || !H::publicView || requires(const G game) {
+    { game.publicView() } -> std::regular;
+    requires Described<std::remove_cvref_t<decltype(game.publicView())>>;
+  };
+  static constexpr bool isPublic =
+      !judged || !H::isPublic || requires(const G game, const MoveFor<G> move) {
+    { game.isPublic(move) } -> std::convertible_to<bool>;
+  };
   static constexpr bool resultBounds = !judged || !H::resultBounds || requires(const G game) {
     { game.resultBounds() } -> std::convertible_to<Bounds>;
   };
@@ -282,10 +291,10 @@ struct MemberRules {
     { game.view(Role{}) } -> detail::HasScene;
     { game.view(Role{}) } -> detail::HasClicks<MoveFor<G>>;
   };
-  static constexpr bool kept = view && sampleIsAsked && sample && resultBounds && zeroSum &&
-                               scores && hash && heuristics && policies && quiescences &&
-                               moveOrder && aliases && picture && scene && clicks && sceneOfView &&
-                               rules;
+  static constexpr bool kept = view && sampleIsAsked && sample && publicIsAsked && publicView &&
+                               isPublic && resultBounds && zeroSum && scores && hash &&
+                               heuristics && policies && quiescences && moveOrder && aliases &&
+                               picture && scene && clicks && sceneOfView && rules;
 };
 
 /// How the game is set up.

@@ -116,6 +116,12 @@ struct ErasedView : ErasedVisible {
 
 class AnyState;
 
+/// What everybody sees of a state, those who only watch too.
+struct PublicSight {
+  std::string form;  ///< The text of its documented form.
+  std::optional<Scene> scene{};
+};
+
 /// What a role sees of a state.
 class AnyView : public AnyForm<detail::ErasedView> {
  public:
@@ -147,6 +153,8 @@ struct ErasedState : ErasedVisible {
   virtual std::vector<double> scores() const = 0;
   virtual Bounds resultBounds() const = 0;
   virtual AnyView view(Role role) const = 0;
+  virtual std::optional<PublicSight> publicSight() const = 0;
+  virtual bool isPublic(const AnyMove& move) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual std::size_t outcomes(const AnyDecisions& decisions) const = 0;
   virtual AnyHap outcome(const AnyDecisions& decisions, std::size_t number) const = 0;
@@ -187,6 +195,10 @@ class AnyState : public AnyForm<detail::ErasedState> {
 
   /// What a role sees.
   AnyView view(Role role) const { return erased().view(role); }
+  /// What everybody sees of a game that hides something; nothing if it does not tell.
+  std::optional<PublicSight> publicSight() const { return erased().publicSight(); }
+  /// Whether everybody sees it when this move is made now.
+  bool isPublic(const AnyMove& move) const { return erased().isPublic(move); }
   /// The string form.
   std::string text() const { return erased().text(); }
   std::uint64_t hash() const { return erased().hash(); }

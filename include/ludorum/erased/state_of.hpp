@@ -209,6 +209,20 @@ struct StateOf final : ErasedState {
   }
   Bounds resultBounds() const override { return ludorum::resultBounds(value); }
   AnyView view(Role role) const override { return seen(viewOf(value, role)); }
+  std::optional<PublicSight> publicSight() const override {
+    if constexpr (requires { value.publicView(); }) {
+      const auto seen = value.publicView();
+      return PublicSight{jsonOf(game().roles, seen), sceneOf(seen)};
+    } else {
+      return std::nullopt;
+    }
+  }
+  bool isPublic([[maybe_unused]] const AnyMove& move) const override {
+    if constexpr (requires(const typename G::Move m) { value.isPublic(m); })
+      return value.isPublic(moveIn<G>(move));
+    else
+      return !Hidden<G>;
+  }
   std::string text() const override { return toString(value); }
   std::uint64_t hash() const override { return hashOf(value); }
   std::optional<Scene> scene() const override { return sceneOf(value); }

@@ -79,6 +79,10 @@ struct DarkHex {
             won ? known(Board::board(size)) : known(Board::board(size) - untried[role]),
             tried[role]};
   }
+  constexpr DarkHexPublicView publicView() const {
+    const Board::Set shown = won ? Board::board(size) : Board::Set{};
+    return {turn, won ? std::optional(players.opponent(turn)) : std::nullopt, known(shown)};
+  }
   /// A state that looks so to that role, as often as it comes about if the other plays at random.
   /// On the other's turn, it has not tried anything in it yet. Precondition: some match has it.
   static constexpr DarkHex sample(const DarkHexView& view, Role role, Rng& rng);

@@ -13,6 +13,19 @@
 
 namespace ludorum {
 
+/// What everybody sees of Hearts: how many cards were passed, and all that was played.
+struct HeartsPublicView : HeartsTable {
+  bool operator==(const HeartsPublicView&) const = default;
+  static constexpr auto fields() {
+    using V = HeartsPublicView;
+    return std::tuple{Field{"pass", &V::pass},
+                      Field{"passes", &V::passes, "how many cards were passed", Range{0, 12}},
+                      Field{"first", &V::first, "who leads first"},
+                      Field{"played", &V::play, "by all, in order"}};
+  }
+  Scene scene() const { return HeartsTable::scene({}); }
+};
+
 /// What a player of Hearts knows: its hand, what it has passed and received, and all that was
 /// played. `first` means nothing before the play.
 struct HeartsView : HeartsTable {
@@ -115,6 +128,8 @@ struct Hearts : HeartsTable {
     return {static_cast<const HeartsTable&>(*this), role, hands[role], passed[role],
             received ? setOf(passed[giver(role)]) : CardSet{}};
   }
+  constexpr HeartsPublicView publicView() const { return {static_cast<const HeartsTable&>(*this)}; }
+  constexpr bool isPublic(Card) const { return !isPassing(); }
   static Hearts sample(const HeartsView& view, Role role, Rng& rng);
   bool operator==(const Hearts&) const = default;
   constexpr std::uint64_t hash() const {

@@ -42,6 +42,22 @@ struct KuhnHistory : PackedList<KuhnMove, 1, 7> {
   bool operator==(const KuhnHistory&) const = default;
 };
 
+/// What everybody sees of Kuhn poker: all moves, and who showed what in the end.
+struct KuhnPublicView {
+  int players = 2;
+  PerRole<std::optional<Rank>, 4> cards{};
+  KuhnHistory made{};
+
+  bool operator==(const KuhnPublicView&) const = default;
+  static constexpr auto fields() {
+    using V = KuhnPublicView;
+    return std::tuple{Field{"players", &V::players, "how many play", Range{2, 4}},
+                      Field{"cards", &V::cards, "those that are seen"},
+                      Field{"made", &V::made, "the moves, in turns from the first player on"}};
+  }
+  Scene scene() const;
+};
+
 /// What a player of Kuhn poker knows: its card, all moves, and who showed what in the end.
 /// `{"role":"First","players":2,"cards":{"First":"K",…},"made":["pass"]}`, with null for what is
 /// not seen.
@@ -69,7 +85,7 @@ struct KuhnView {
                       Field{"cards", &V::cards, "those that are seen"},
                       Field{"made", &V::made, "the moves, in turns from the first player on"}};
   }
-  Scene scene() const;
+  Scene scene() const { return KuhnPublicView{players, cards, made}.scene(); }
   static std::vector<std::size_t> clicks(KuhnMove) { return {}; }
 };
 
@@ -148,6 +164,15 @@ struct Kuhn {
       if (Role(r) == role || (over && holds(r))) seen.cards[r] = card(r);
     return seen;
   }
+  /// The cards of a showdown.
+  constexpr KuhnPublicView publicView() const {
+    KuhnPublicView seen{static_cast<int>(count), {}, made};
+    if (made.isOver(count))
+      for (std::size_t r = 0; r < count; ++r)
+        if (holds(r)) seen.cards[r] = card(r);
+    return seen;
+  }
+  static constexpr bool isPublic(Move) { return true; }
   /// A state that looks so to that role: the cards that it does not see are dealt anew.
   static constexpr Kuhn sample(const KuhnView& view, Role, Rng& rng) {
     const unsigned playing = view.count();
@@ -240,16 +265,17 @@ struct Kuhn {
 };
 
 /// Side by side the players' names, cards and chips in the pot.
-inline Scene KuhnView::scene() const {
+inline Scene KuhnPublicView::scene() const {
   Scene scene{2.0 * players, 3, {}, {}};
-  for (std::size_t r = 0; r < count(); ++r) {
+  const auto count = static_cast<unsigned>(players);
+  for (std::size_t r = 0; r < count; ++r) {
     const std::string who(Kuhn::players.names[r]);
     const double x = 2 * static_cast<double>(r) + 1;
     const auto& card = cards[r];
     const std::string face = card ? faceOf(cardOf(*card, Suit::spades)) : "";
     scene.places.push_back(labelPlace(who, x, 0.4, 2, static_cast<int>(r)));
     scene.places.push_back(cardPlace(who + "'s card", x, 1.4, face, static_cast<int>(r)));
-    scene.places.push_back(labelPlace(made.hasPaid(r, count()) ? "2 chips" : "1 chip", x, 2.5));
+    scene.places.push_back(labelPlace(made.hasPaid(r, count) ? "2 chips" : "1 chip", x, 2.5));
   }
   return scene;
 }

@@ -60,6 +60,23 @@ class LeducBetting : public PackedList<LeducMove, 2, 8> {
   bool folded_ = false;
 };
 
+/// What everybody sees of Leduc poker: the card for both once it is there, all moves, and both
+/// cards after a showdown.
+struct LeducPublicView {
+  PerRole<std::optional<Card>, 2> cards{};
+  std::optional<Card> shared{};
+  LeducBetting made{};
+
+  bool operator==(const LeducPublicView&) const = default;
+  static constexpr auto fields() {
+    using V = LeducPublicView;
+    return std::tuple{Field{"cards", &V::cards, "those that are seen"},
+                      Field{"shared", &V::shared, "the card for both"},
+                      Field{"made", &V::made, "the moves of both rounds"}};
+  }
+  Scene scene() const;
+};
+
 /// What a player of Leduc poker knows: its card, the card for both once it is there, all moves, and
 /// the other's card if there was a showdown.
 /// `{"role":"First","cards":{"First":"KS","Second":null},"shared":null,"made":["call"]}`.
@@ -85,7 +102,7 @@ struct LeducView {
                       Field{"shared", &V::shared, "the card for both"},
                       Field{"made", &V::made, "the moves of both rounds"}};
   }
-  Scene scene() const;
+  Scene scene() const { return LeducPublicView{cards, shared, made}.scene(); }
   static std::vector<std::size_t> clicks(LeducMove) { return {}; }
 };
 
@@ -156,6 +173,13 @@ struct Leduc {
     if (shared != none) seen.shared = shared;
     return seen;
   }
+  constexpr LeducPublicView publicView() const {
+    LeducPublicView seen{{}, {}, made};
+    if (made.isShowdown()) seen.cards = {{first, second}};
+    if (shared != none) seen.shared = shared;
+    return seen;
+  }
+  static constexpr bool isPublic(Move) { return true; }
   /// A state that looks so to that role: the other's card is any that is not seen.
   static constexpr Leduc sample(const LeducView& view, Role, Rng& rng) {
     CardSet unseen = deck();
@@ -251,7 +275,7 @@ struct Leduc {
 };
 
 /// First's card, the card for both, Second's card, with the chips that they have put in.
-inline Scene LeducView::scene() const {
+inline Scene LeducPublicView::scene() const {
   Scene scene{6, 3, {}, {}};
   const auto face = [](const std::optional<Card>& card) { return card ? faceOf(*card) : ""; };
   for (const Role r : {Role{0}, Role{1}}) {

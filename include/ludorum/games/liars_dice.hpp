@@ -114,6 +114,22 @@ struct LiarsTable {
   }
 };
 
+/// What everybody sees of liar's dice: what was bid, and all dice after the call.
+struct LiarsDicePublicView : LiarsTable {
+  PerRole<std::optional<Dice>, 2> hands{};
+
+  bool operator==(const LiarsDicePublicView&) const = default;
+  static constexpr auto fields() {
+    using V = LiarsDicePublicView;
+    return std::tuple{Field{"dice", &V::dice, "how many each player has", Range{1, 5}},
+                      Field{"faces", &V::faces, "sides of a die", Range{2, 6}},
+                      Field{"wild", &V::wild, "the highest face counts as any other"},
+                      Field{"hands", &V::hands, "the dice that are seen"},
+                      Field{"made", &V::made, "the moves, in turns"}};
+  }
+  Scene scene() const { return LiarsTable::scene(hands); }
+};
+
 /// What a player of liar's dice knows: its own dice, what was bid, and all dice after the call.
 /// `{"role":"First","dice":1,"faces":6,"wild":true,"hands":{"First":[3],"Second":null},"made":[]}`.
 struct LiarsDiceView : LiarsTable {
@@ -203,6 +219,12 @@ struct LiarsDice : LiarsTable {
       if (r == role || isOver()) seen.hands[r] = hands[r];
     return seen;
   }
+  constexpr LiarsDicePublicView publicView() const {
+    LiarsDicePublicView seen{static_cast<const LiarsTable&>(*this), {}};
+    if (isOver()) seen.hands = {{hands[0], hands[1]}};
+    return seen;
+  }
+  static constexpr bool isPublic(Move) { return true; }
   /// A state that looks so to that role: dice that it does not see are rolled anew.
   static constexpr LiarsDice sample(const LiarsDiceView& view, Role, Rng& rng) {
     LiarsDice game{static_cast<const LiarsTable&>(view), {}};

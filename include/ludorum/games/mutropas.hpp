@@ -77,6 +77,20 @@ struct MutropasDeal {
   }
 };
 
+/// What everybody sees of Mutropas: what both have played, and how many pieces each has left.
+struct MutropasPublicView {
+  std::uint8_t left = 0;
+  PerRole<MutropasPlayed, 2> played{};
+
+  bool operator==(const MutropasPublicView&) const = default;
+  static constexpr auto fields() {
+    using V = MutropasPublicView;
+    return std::tuple{Field{"left", &V::left, "how many pieces each player has left"},
+                      Field{"played", &V::played, "round by round"}};
+  }
+  Scene scene() const;
+};
+
 /// What a player of Mutropas knows: its own pieces, and what both have played.
 /// `{"role":"Left","pieces":[0,3,7],"played":{"Left":[1],"Right":[4]}}`.
 struct MutropasView {
@@ -164,6 +178,10 @@ struct Mutropas {
     return after;
   }
   constexpr MutropasView view(Role role) const { return {role, pieces[role], played}; }
+  constexpr MutropasPublicView publicView() const {
+    return {static_cast<std::uint8_t>(pieces[0].size()), played};
+  }
+  static constexpr bool isPublic(Move) { return true; }
   /// A state that looks so to that role: any of the pieces that it has not seen is the one left
   /// out.
   static constexpr Mutropas sample(const MutropasView& view, Role role, Rng& rng) {
@@ -280,6 +298,7 @@ inline Scene mutropasScene(const PerRole<std::optional<MutropasPieces>, 2>& know
 }
 }  // namespace detail
 
+inline Scene MutropasPublicView::scene() const { return detail::mutropasScene({}, played, left); }
 inline Scene MutropasView::scene() const {
   PerRole<std::optional<MutropasPieces>, 2> known{};
   known[role] = pieces;

@@ -63,6 +63,18 @@ struct PhantomMarks {
   static constexpr auto lines = Board::lines<3>();
 };
 
+/// What everybody sees of phantom TicTacToe: whose turn it is; at the end, all marks.
+struct PhantomTicTacToePublicView {
+  Role turn{};
+  PhantomMarks board{};
+
+  bool operator==(const PhantomTicTacToePublicView&) const = default;
+  static constexpr auto fields() {
+    using V = PhantomTicTacToePublicView;
+    return std::tuple{Field{"turn", &V::turn}, Field{"board", &V::board, "the marks at the end"}};
+  }
+};
+
 /// What a player of phantom TicTacToe knows: the squares that it has tried, in order, and what it
 /// found there; at the end, all marks. The number of the other's tries is not known.
 /// `{"role":"O","turn":"O","board":"X../.O./...","tried":[0,4]}`
@@ -138,6 +150,9 @@ struct PhantomTicTacToe {
   }
   constexpr PhantomTicTacToeView view(Role role) const {
     return {role, activePlayer(), board.isOver() ? board : known(role), tried[role], abrupt};
+  }
+  constexpr PhantomTicTacToePublicView publicView() const {
+    return {activePlayer(), board.isOver() ? board : PhantomMarks{}};
   }
   /// A state that looks so to that role, as often as it comes about if the other plays at random.
   static constexpr PhantomTicTacToe sample(const PhantomTicTacToeView& view, Role role, Rng& rng) {

@@ -65,6 +65,22 @@ struct DarkHexStones {
   }
 };
 
+/// What everybody sees of Dark Hex: whose turn it is; at the end, all stones, and who has won.
+struct DarkHexPublicView {
+  Role turn{};
+  std::optional<Role> winner{};
+  DarkHexStones board{};
+
+  bool operator==(const DarkHexPublicView&) const = default;
+  static constexpr auto fields() {
+    using V = DarkHexPublicView;
+    return std::tuple{Field{"turn", &V::turn},
+                      Field{"winner", &V::winner, "who has won, at the end"},
+                      Field{"board", &V::board, "the stones at the end"}};
+  }
+  Scene scene() const { return board.scene(); }
+};
+
 /// What a player of Dark Hex knows: the cells that it has tried, in order, and what it found there;
 /// at the end, all stones, and who has won. The other's tries that failed are not known.
 /// `{"role":"Blue","turn":"Blue","winner":null,"board":".../.R./...","tried":["b2"]}`
