@@ -17,6 +17,7 @@
 
 #include "ludorum/core/aleatory.hpp"
 #include "ludorum/core/contract_names.hpp"
+#include "ludorum/core/fields.hpp"
 #include "ludorum/core/game.hpp"
 #include "ludorum/core/named.hpp"
 #include "ludorum/core/result.hpp"
