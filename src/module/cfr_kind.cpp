@@ -17,6 +17,7 @@
 #include "ludorum/module/game_module.hpp"
 #include "ludorum/module/strategy.hpp"
 #include "ludorum/players/evaluation.hpp"
+#include "view_kinds.hpp"
 
 namespace ludorum {
 
@@ -192,29 +193,18 @@ PlayerMaker configuredBestResponse(const PlayerKind& kind, const Settings& setti
 }
 }  // namespace
 
-namespace {
-/// Why solvers of hidden information cannot play a game; empty if they can.
-std::string_view whyNotSolved(const GameTraits& game) {
-  if (!game.hidden && !game.simultaneous)
-    return "it is for games that hide something or are simultaneous";
-  if (!game.tellable) return "what its roles see does not tell its moves";
-  return {};
-}
-}  // namespace
-
-PlayerKind cfrKind(const GameTraits& game) {
+PlayerKind detail::cfrKind(const GameTraits& game) {
   constexpr std::string_view help = "plays a strategy near an equilibrium, of a file or computed";
-  if (const auto why = whyNotSolved(game); !why.empty()) return unfitKind("cfr", help, why);
+  if (const auto why = whyNotMixed(game); !why.empty()) return unfitKind("cfr", help, why);
   PlayerKind kind =
       detail::fitKind("cfr", help, parameterInfos(CfrParameters{}), true, nullptr, configuredCfr);
   kind.info.outside = true;
   return kind;
 }
 
-PlayerKind bestResponseKind(const GameTraits& game) {
+PlayerKind detail::bestResponseKind(const GameTraits& game) {
   constexpr std::string_view help = "plays the best there is against another player";
-  if (const auto why = whyNotSolved(game); !why.empty())
-    return unfitKind("bestresponse", help, why);
+  if (const auto why = whyNotMixed(game); !why.empty()) return unfitKind("bestresponse", help, why);
   PlayerKind kind = detail::fitKind("bestresponse", help, parameterInfos(BestResponseParameters{}),
                                     true, nullptr, configuredBestResponse);
   kind.info.outside = true;

@@ -39,7 +39,7 @@ void InformationTree::clear() {
 std::size_t InformationTree::insert(const AnyView& view, Role role,
                                     const std::vector<AnyMove>& moves) {
   index_.emplace(mixed(view.hash(), index(role)), nodes_.size());
-  InformationNode& made = nodes_.emplace_back(InformationNode{role, view, {}, 0});
+  InformationNode& made = nodes_.emplace_back(InformationNode{role, view, {}});
   made.arms.reserve(moves.size());
   for (const AnyMove& move : moves) made.arms.push_back({move});
   taken_ += nodeBytes + moves.size() * armBytes;
@@ -54,12 +54,23 @@ std::size_t InformationTree::armOf(InformationNode& node, const AnyMove& move) {
   return node.arms.size() - 1;
 }
 
+/// The standard deviation of the results in a set: in poker most pots are small, and what lies
+/// between the least and the greatest result would drown what moves differ by. A set that was
+/// seldom visited is thought to be as wide as can be.
+double InformationTree::spread(const InformationNode& node) const {
+  constexpr double doubts = 4;  // Visits.
+  const double most = (greatest_ - least_) / 2;
+  const double count = static_cast<double>(node.visits) + doubts;
+  const double mean = node.visits > 0 ? node.total / static_cast<double>(node.visits) : 0;
+  return std::sqrt(std::max(0.0, node.squares - node.total * mean + doubts * most * most) / count);
+}
+
 std::size_t InformationTree::ucb(const InformationNode& node,
                                  const std::vector<std::size_t>& open) {
   std::size_t best = open.front();
   double most = -std::numeric_limits<double>::infinity();
   std::uint32_t equals = 1;
-  const double width = options_.exploration * (greatest_ - least_);
+  const double width = options_.exploration * spread(node);
   for (const std::size_t i : open) {
     const InformationArm& arm = node.arms[i];
     const auto visits = static_cast<double>(arm.visits);
@@ -136,11 +147,7 @@ void InformationTree::simulate(AnyState state, Role decider) {
     }
     state = state.randomNext(decisions, rng_);
   }
-  if (!state.playOut(rng_, options_.horizon, result)) {
-    const Bounds bounds = state.resultBounds();
-    const float even = std::clamp(0.0F, bounds.min, bounds.max);
-    std::fill(result.begin(), result.end(), even);
-  }
+  options_.playOuts(state, rng_, result);
   learn(result);
 }
 
@@ -158,6 +165,7 @@ void InformationTree::learn(const std::vector<float>& result) {
     if (options_.selection == InformationSelection::regretMatching) regret(node, step, value);
     ++node.visits, ++arm.visits;
     arm.total += value;
+    node.total += value, node.squares += value * value;
   }
 }
 

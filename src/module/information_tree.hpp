@@ -13,6 +13,7 @@
 #include "ludorum/core/rng.hpp"
 #include "ludorum/core/role.hpp"
 #include "ludorum/erased/any_state.hpp"
+#include "state_sources.hpp"
 
 namespace ludorum::detail {
 
@@ -39,6 +40,7 @@ struct InformationNode {
   AnyView view;
   std::vector<InformationArm> arms;
   std::uint64_t visits = 0;
+  double total = 0, squares = 0;  ///< Of the results.
 };
 
 /// Grows by simulations that begin in states which look the same to a role. P. Cowling, E. Powley
@@ -48,10 +50,10 @@ struct InformationNode {
 class InformationTree {
  public:
   struct Options {
-    double exploration = 0.7;  ///< Of what lies between the least and the greatest result seen.
+    double exploration = 1.4;  ///< Of the standard deviation of the results seen in a set.
     Observer observer = Observer::multiple;
     InformationSelection selection = InformationSelection::ucb;
-    std::size_t horizon = 500;  ///< Of a playout.
+    PlayOuts playOuts{};
     std::size_t bytes = std::size_t{256} << 20;
     bool victory = false;  ///< Whether victories are counted, and not results.
   };
@@ -81,6 +83,7 @@ class InformationTree {
   void learn(const std::vector<float>& result);
   static void regret(InformationNode& node, const Step& step, double value);
   double worth(float result) const;
+  double spread(const InformationNode& node) const;
 
   Options options_;
   Rng rng_;

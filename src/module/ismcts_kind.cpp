@@ -21,6 +21,7 @@
 #include "ludorum/players/evaluation.hpp"
 #include "ludorum/players/simulation.hpp"
 #include "state_sources.hpp"
+#include "view_kinds.hpp"
 
 namespace ludorum {
 
@@ -36,6 +37,7 @@ struct IsmctsParameters {
   SearchLimit::TimeCap timeCap{};
   double explorationConstant = 1.4142135623730951;
   std::uint32_t horizon = 500;
+  std::string heuristic = "none", agent = "random";
   Observer observer = Observer::multiple;
   InformationSelection selection = InformationSelection::ucb;
   Objective objective = Objective::result;
@@ -50,10 +52,12 @@ struct IsmctsParameters {
               "simulations for a decision; 0 for as many as timeCap allows", Range{0, 1e15}},
         Field{"timeCap", &P::timeCap, "the most time for a decision, 50ms; or none"},
         Field{"explorationConstant", &P::explorationConstant,
-              "how much UCB1 favours what was seldom tried, for results scaled to -1 to 1",
+              "how much UCB1 favours what was seldom tried, in standard deviations of the results",
               Range{0, 1e6}},
-        Field{"horizon", &P::horizon, "actions of a playout; what lasts longer counts as even",
-              Range{0, 1e9}},
+        Field{"horizon", &P::horizon,
+              "actions of a playout, until the heuristic estimates the rest", Range{0, 1e9}},
+        Field{"heuristic", &P::heuristic, "of the game: estimates results; none: they are even"},
+        Field{"agent", &P::agent, "the policy of the game that plays the playouts"},
         Field{"observer", &P::observer,
               "whose knowledge the tree is made of: that of each role that moves (multiple), or "
               "of the one that decides (single)"},
@@ -76,11 +80,11 @@ struct IsmctsParameters {
     require(selection == InformationSelection::ucb || observer == Observer::multiple,
             "selection=regretMatching needs observer=multiple");
   }
-  InformationTree::Options options() const {
-    return {explorationConstant / 2,
+  InformationTree::Options options(const PlayerKind& kind) const {
+    return {explorationConstant,
             observer,
             selection,
-            horizon,
+            detail::playOutsOf(kind, horizon, agent, heuristic),
             (std::size_t{memory} << 20) / trees,
             objective == Objective::victory};
   }
@@ -88,11 +92,11 @@ struct IsmctsParameters {
 
 class IsmctsPlayer final : public detail::ErasedPlayer {
  public:
-  IsmctsPlayer(const IsmctsParameters& parameters, std::shared_ptr<const StateSampler> sample,
-               const Rng& rng, std::stop_token stop)
+  IsmctsPlayer(const IsmctsParameters& parameters, const InformationTree::Options& options,
+               std::shared_ptr<const StateSampler> sample, const Rng& rng, std::stop_token stop)
       : parameters_(parameters), sample_(std::move(sample)), stop_(std::move(stop)), rng_(rng) {
     for (std::uint32_t i = 0; i < parameters.trees; ++i)
-      trees_.emplace_back(parameters.options(), rng.split(i + 1));
+      trees_.emplace_back(options, rng.split(i + 1));
   }
 
   std::optional<AnyMove> decide(const AnyView& view, Role role) override {
@@ -113,9 +117,7 @@ class IsmctsPlayer final : public detail::ErasedPlayer {
     std::vector<EvaluatedMove> list;
     const bool mixes = parameters_.selection == InformationSelection::regretMatching;
     double sum = 0;
-    std::uint64_t most = 0;
-    for (const InformationArm& arm : found.arms)
-      sum += arm.share, most = std::max(most, arm.visits);
+    for (const InformationArm& arm : found.arms) sum += arm.share;
     for (const InformationArm& arm : found.arms) {
       const double value = arm.visits > 0 ? arm.total / static_cast<double>(arm.visits) : 0;
       list.push_back({arm.move, value, arm.visits, {arm.move}});
@@ -218,15 +220,17 @@ class IsmctsPlayer final : public detail::ErasedPlayer {
 };
 
 struct IsmctsMaker final : detail::ErasedMaker {
-  IsmctsMaker(const IsmctsParameters& p, std::shared_ptr<const StateSampler> s)
-      : parameters(p), sample(std::move(s)) {}
+  IsmctsMaker(const IsmctsParameters& p, InformationTree::Options o,
+              std::shared_ptr<const StateSampler> s)
+      : parameters(p), options(std::move(o)), sample(std::move(s)) {}
   detail::ErasedPlayer* make(const Rng& rng, const std::stop_token& stop,
                              const Effort& effort) const override {
     IsmctsParameters own = parameters;
     if (effort.simulations) own.simulationCount = *effort.simulations;
-    return new IsmctsPlayer(own, sample, rng, stop);
+    return new IsmctsPlayer(own, options, sample, rng, stop);
   }
   IsmctsParameters parameters;
+  InformationTree::Options options;
   std::shared_ptr<const StateSampler> sample;
 };
 
@@ -243,16 +247,17 @@ PlayerMaker configuredIsmcts(const PlayerKind& kind, const Settings& settings,
   traits.keepsTree = parameters.reuse;
   traits.threads = parameters.threads;
   traits.memory = parameters.memory;
-  return {new IsmctsMaker(parameters, detail::samplerOf(context)), traits};
+  return {new IsmctsMaker(parameters, parameters.options(kind), detail::samplerOf(context)),
+          traits};
 }
 }  // namespace
 
-PlayerKind ismctsKind(const GameTraits& game) {
+PlayerKind detail::ismctsKind(const GameTraits& game) {
   constexpr std::string_view help = "grows a tree of what the roles know";
   if (!game.tellable)
     return unfitKind("ismcts", help, "what its roles see does not tell its moves");
-  return detail::fitKind("ismcts", help, parameterInfos(IsmctsParameters{}), true, nullptr,
-                         configuredIsmcts);
+  return fitKind("ismcts", help, parameterInfos(IsmctsParameters{}), true, nullptr,
+                 configuredIsmcts);
 }
 
 }  // namespace ludorum

@@ -31,6 +31,7 @@
 #include "ludorum/players/uct_player.hpp"
 #include "opened_game.hpp"
 #include "state_sources.hpp"
+#include "view_kinds.hpp"
 
 namespace ludorum {
 
@@ -279,13 +280,12 @@ PlayerMaker configuredPimc(const PlayerKind& kind, const Settings& settings,
 }
 }  // namespace
 
-PlayerKind pimcKind(const GameTraits& game) {
+PlayerKind detail::pimcKind(const GameTraits& game) {
   constexpr std::string_view help = "lets a player look at states that look right to it";
   if (!game.hidden)
     return unfitKind("pimc", help, "the game hides nothing: its own player can play it at once");
   if (!game.tellable) return unfitKind("pimc", help, "what its roles see does not tell its moves");
-  return detail::fitKind("pimc", help, parameterInfos(PimcParameters{}), true, nullptr,
-                         configuredPimc);
+  return fitKind("pimc", help, parameterInfos(PimcParameters{}), true, nullptr, configuredPimc);
 }
 
 }  // namespace ludorum

@@ -7,9 +7,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const Words kinds{"random", "trace",    "heuristic",    "minimax",  "alphabeta",
-                  "maxn",   "paranoid", "montecarlo",   "uct",      "pimc",
-                  "ismcts", "cfr",      "bestresponse", "ensemble", "exec"};
+const Words kinds{"random",   "trace",        "heuristic", "minimax", "alphabeta", "maxn",
+                  "paranoid", "montecarlo",   "uct",       "pimc",    "ismcts",    "oos",
+                  "cfr",      "bestresponse", "ensemble",  "exec"};
 
 TEST(PlayersCommand, ListsAllAndWhatTheyCannotPlay) {
   const Outcome run = test::run({"players"});

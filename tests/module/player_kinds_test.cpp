@@ -30,9 +30,9 @@ std::string whyNot(std::string_view player) {
     if (info.name == player) return info.whyNot;
   return "there is no such player";
 }
-const Words all{"random", "trace",    "heuristic",    "minimax",  "alphabeta",
-                "maxn",   "paranoid", "montecarlo",   "uct",      "pimc",
-                "ismcts", "cfr",      "bestresponse", "ensemble", "exec"};
+const Words all{"random",   "trace",        "heuristic", "minimax", "alphabeta", "maxn",
+                "paranoid", "montecarlo",   "uct",       "pimc",    "ismcts",    "oos",
+                "cfr",      "bestresponse", "ensemble",  "exec"};
 /// Those of a game by turns that hides nothing.
 const Words open{"random",   "trace",      "heuristic", "minimax", "alphabeta", "maxn",
                  "paranoid", "montecarlo", "uct",       "ismcts",  "ensemble",  "exec"};
@@ -81,7 +81,8 @@ TYPED_TEST(Kinds, PlayWholeMatches) {
   for (const std::string& kind : fit<TypeParam>()) {
     if (kind == "trace" || kind == "exec") continue;  // They need to be told how.
     if (kind == "cfr" || kind == "bestresponse") continue;  // They look at the whole game first.
-    const bool simulates = kind == "uct" || kind == "montecarlo" || kind == "ismcts";
+    const bool simulates =
+        kind == "uct" || kind == "montecarlo" || kind == "ismcts" || kind == "oos";
     const auto spec = parseSpecification(kind + (simulates ? ":simulationCount=20" : ""));
     for (std::size_t seat = 0; seat < roles; ++seat) {
       std::vector<Specification> players(roles, parseSpecification("random"));
@@ -101,8 +102,9 @@ TEST(Kinds, OfGamesByTurnsAreAll) {
 }
 
 TEST(Kinds, SayWhyTheyCannotPlaySimultaneousGames) {
-  EXPECT_EQ(fit<OddsAndEvens>(), (Words{"random", "trace", "heuristic", "montecarlo", "uct",
-                                        "ismcts", "cfr", "bestresponse", "ensemble", "exec"}));
+  EXPECT_EQ(fit<OddsAndEvens>(),
+            (Words{"random", "trace", "heuristic", "montecarlo", "uct", "ismcts", "oos", "cfr",
+                   "bestresponse", "ensemble", "exec"}));
   for (const char* kind : {"minimax", "alphabeta", "maxn", "paranoid"})
     EXPECT_TRUE(has(whyNot<OddsAndEvens>(kind), {"a game by turns"})) << kind;
   EXPECT_EQ(refused<OddsAndEvens>("alphabeta"),
@@ -117,8 +119,8 @@ TEST(Kinds, SayWhyTheyCannotPlayThreeRoles) {
 }
 
 TEST(Kinds, WhoSeesNotAllCannotLookAhead) {
-  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "trace", "pimc", "ismcts", "cfr", "bestresponse",
-                                         "ensemble", "exec"}));
+  EXPECT_EQ(fit<test::Pennies>(), (Words{"random", "trace", "pimc", "ismcts", "oos", "cfr",
+                                         "bestresponse", "ensemble", "exec"}));
   EXPECT_TRUE(has(refused<test::Pennies>("uct"), {"uct cannot play Pennies", "hides"}));
 }
 
@@ -131,8 +133,8 @@ TEST(PlayerMaker, NamesAreMatchedWithoutCaseAndPunctuation) {
 TEST(PlayerMaker, UnknownNamesSuggestTheNearest) {
   EXPECT_EQ(refused<Pig>("randon"),
             "no player is called \"randon\"; did you mean \"random\"? (there are random, trace, "
-            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, pimc, ismcts, cfr, "
-            "bestresponse, ensemble, exec)");
+            "heuristic, minimax, alphabeta, maxn, paranoid, montecarlo, uct, pimc, ismcts, oos, "
+            "cfr, bestresponse, ensemble, exec)");
 }
 
 TEST(PlayerMaker, UnknownParametersSayWhichExist) {

@@ -4,10 +4,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -139,6 +142,12 @@ using NewPlayer = ErasedPlayer* (*)(const void* parameters, const Rng& rng);
 /// How a player of a kind is made with these parameters.
 using Configure = PlayerMaker (*)(const PlayerKind& kind, const Settings& settings,
                                   const PlayerContext& context);
+/// Plays on from a state, so many actions at most; the results by role, or what they are estimated
+/// to be, go into `into`.
+using GuidedPlayOut = std::function<void(const AnyState& start, Rng& rng, std::size_t horizon,
+                                         std::span<float> into)>;
+/// Finds the playouts of a game by the names of its policy and its heuristic.
+using FindPlayOut = GuidedPlayOut (*)(std::string_view agent, std::string_view heuristic);
 }  // namespace detail
 
 /// A kind of player that has a name. One that cannot play the game says why.
@@ -146,6 +155,7 @@ struct PlayerKind {
   PlayerInfo info;
   detail::Configure configured = nullptr;  ///< Null if it cannot play the game.
   detail::NewPlayer newPlayer = nullptr;  ///< For kinds that are made of a class.
+  detail::FindPlayOut playOut = nullptr;  ///< For kinds that know no game type, and play out.
 };
 
 /// How to make the player that somebody asked for; an error if there is none, or it cannot play.
@@ -166,11 +176,9 @@ PlayerKind fitKind(std::string_view name, std::string_view help,
 PlayerKind traceKind(const GameTraits& game);
 PlayerKind ensembleKind();
 PlayerKind outsideKind(const GameTraits& game);
-/// Players that search what a role knows: they draw states that look so to it.
-PlayerKind pimcKind(const GameTraits& game);
-PlayerKind ismctsKind(const GameTraits& game);
-/// Players of games that are small enough to be looked at as a whole.
-PlayerKind cfrKind(const GameTraits& game);
-PlayerKind bestResponseKind(const GameTraits& game);
+/// Adds the players that search what a role knows: `pimc`, `ismcts`, `oos`, and for games that are
+/// small enough to be looked at as a whole `cfr` and `bestresponse`.
+void addViewKinds(std::vector<PlayerKind>& kinds, const GameTraits& game,
+                  detail::FindPlayOut playOut);
 
 }  // namespace ludorum

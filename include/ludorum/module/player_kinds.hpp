@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ludorum/module/any_player.hpp"
+#include "ludorum/module/guided_play_out.hpp"
 #include "ludorum/module/player_of.hpp"
 #include "ludorum/players/alpha_beta_player.hpp"
 #include "ludorum/players/heuristic_player.hpp"
@@ -77,10 +78,7 @@ std::vector<PlayerKind> playerKinds() {
   detail::addKind<G, MonteCarloPlayer>(kinds, "montecarlo",
                                        "plays each move out at random, many times", how[6], {});
   detail::addKind<G, UctPlayer>(kinds, "uct", "grows a tree where playouts go well", how[7], {});
-  kinds.push_back(pimcKind(gameTraits<G>()));
-  kinds.push_back(ismctsKind(gameTraits<G>()));
-  kinds.push_back(cfrKind(gameTraits<G>()));
-  kinds.push_back(bestResponseKind(gameTraits<G>()));
+  addViewKinds(kinds, gameTraits<G>(), detail::guidedPlayOut<G>);
   kinds.push_back(ensembleKind());
   kinds.push_back(outsideKind(gameTraits<G>()));
   return kinds;
