@@ -49,10 +49,10 @@ class LawChecker {
   std::vector<LawReport> run() {
     sweep();
     for (std::uint64_t i = 0; i < options_.playouts && met_ < options_.enough; ++i) {
-      if (options_.progress && i % 16 == 0)
-        options_.progress(
-            std::max(static_cast<double>(i) / static_cast<double>(options_.playouts),
-                     static_cast<double>(met_) / static_cast<double>(options_.enough)));
+      if (!reports_[ends].failure.empty()) break;  // Another long match would tell no more.
+      const double done =
+          std::max(double(i) / double(options_.playouts), double(met_) / double(options_.enough));
+      if (options_.progress && i % 16 == 0) options_.progress(done);
       origin_ = i % starts_.states.size();
       walk(Rng(options_.seed).split(i));
     }
@@ -119,8 +119,10 @@ class LawChecker {
       return true;
     } catch (const std::exception& error) {
       expect(law, false, game, path, [&] { return "failed: " + std::string(error.what()); });
-      return false;
+    } catch (...) {
+      expect(law, false, game, path, [] { return "failed: an exception of an unknown type"; });
     }
+    return false;
   }
 
   /// All states near the start, nearest first: counterexamples found here are as short as can be.
@@ -160,19 +162,20 @@ class LawChecker {
   void walk(Rng rng) {
     AnyState game = starts_.states[origin_];
     Path path;
-    while (!game.isOver() && path.size() < options_.maxPlies) {
+    while (path.size() < options_.maxPlies) {
       if (!checkState(game, path)) return;
-      const bool wentOn = guard(pure, game, path, [&] {
-        const AnyDecisions action = game.randomDecisions(rng);
-        checkAction(game, action, path);
-        const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
-        const Step step = stepped(game.copied(), action, rng.below(outcomes));
-        game = step.after;
-        path.push_back(step.text);
-      });
-      if (!wentOn) return;
+      if (game.isOver()) break;
+      if (!guard(pure, game, path, [&] {
+            const AnyDecisions action = game.randomDecisions(rng);
+            checkAction(game, action, path);
+            const auto outcomes = static_cast<std::uint32_t>(outcomeCount(game, action));
+            const Step step = stepped(game.copied(), action, rng.below(outcomes));
+            game = step.after;
+            path.push_back(step.text);
+          }))
+        return;
     }
-    checkState(game, path);
+    if (path.size() == options_.maxPlies && !checkState(game, path)) return;
     expect(ends, game.isOver(), game, path, [] { return "it went on"; });
   }
   /// In how many ways luck can decide what comes of an action.
@@ -185,17 +188,17 @@ class LawChecker {
     std::string text;
   };
   static Step stepped(const AnyState& game, const AnyDecisions& action, std::size_t outcome) {
-    const std::string text = actionText(game, action);
+    const std::string text = decisionsText(game.game(), action);
     if (game.outcomes(action) == 0) return {game.next(action), text};
     const AnyHap hap = game.outcome(action, outcome);
     return {game.next(action, hap), text + ' ' + hap.formText()};
   }
-  static std::string actionText(const AnyState& game, const AnyDecisions& action) {
-    return decisionsText(game.game(), action);
-  }
-
   /// Checks all that can be told from a state. False if it is hopeless to go on from it.
   bool checkState(const AnyState& game, const Path& path) {
+    bool goesOn = false;
+    return guard(movesAndEnd, game, path, [&] { goesOn = agree(game, path); }) && goesOn;
+  }
+  bool agree(const AnyState& game, const Path& path) {
     const auto result = game.result();
     std::size_t choices = 0;
     for (const Role role : roles()) choices += game.moves(role).size();
@@ -247,8 +250,11 @@ class LawChecker {
         return form + (other == form ? " does not tell everything: read back, it is another state"
                                      : " is read as " + other);
       });
+      const AnyState& start = starts_.states[origin_];
       expect(hashes, !(again == game) || again.hash() == game.hash(), game, path,
              [] { return "a copy read from JSON is equal, and its hash is another"; });
+      if (start == game && start.hash() != game.hash())
+        expect(hashes, false, game, path, [] { return "it equals the start, its hash does not"; });
     });
     guard(text, game, path, [&] {
       const std::string shown = game.text();
@@ -303,10 +309,10 @@ class LawChecker {
       hap = game.outcome(action, 0);
     }
     expect(pure, tried.next(action, hap) == tried.next(action, hap) && tried == game, game, path,
-           [&] { return "after " + actionText(game, action); });
+           [&] { return "after " + decisionsText(game.game(), action); });
     if (game_.appliesInPlace)
       expect(inPlace, game.changed(action, hap) == game.next(action, hap), game, path,
-             [&] { return "after " + actionText(game, action); });
+             [&] { return "after " + decisionsText(game.game(), action); });
   }
   void checkLuck(const AnyState& game, const AnyDecisions& action, std::size_t count,
                  const Path& path) {
@@ -320,8 +326,8 @@ class LawChecker {
     expect(luck, positive && std::abs(sum - 1) < 1e-9, game, path, [&] {
       std::string shownSum;
       TextWriter(shownSum, {}).write(sum);
-      return "the probabilities after " + actionText(game, action) + " sum to " + shownSum +
-             (positive ? "" : ", and one is not positive");
+      return "the probabilities after " + decisionsText(game.game(), action) + " sum to " +
+             shownSum + (positive ? "" : ", and one is not positive");
     });
   }
   /// Whether what a role is told lists the moves that it has in a state.

@@ -280,6 +280,22 @@ struct RefusesItsOwnStates : HeapRules<RefusesItsOwnStates> {
 };
 
 /// Fails when the last stone is taken by itself.
+struct EqualToAll : HeapRules<EqualToAll> {
+  bool operator==(const EqualToAll&) const { return true; }
+};
+struct ThrowsInMoves : HeapRules<ThrowsInMoves> {
+  MoveList<int, 2> moves() const {
+    require(left != 1, "nobody knows");
+    return HeapRules::moves();
+  }
+};
+struct ThrowsANumber : HeapRules<ThrowsANumber> {
+  std::optional<Result<2>> result() const {
+    if (left == 1) throw 1;
+    return HeapRules::result();
+  }
+};
+
 struct FailsToGoOn : HeapRules<FailsToGoOn> {
   static constexpr std::size_t depth = 2;
   FailsToGoOn next(int taken) const {

@@ -180,6 +180,23 @@ TEST(Laws, AGameThatFailsToGoOnHasACounterexample) {
   EXPECT_NE(found[0].failure.find("the last stone is stuck"), std::string::npos);
 }
 
+TEST(Laws, RulesThatThrowHaveACounterexample) {
+  const auto found = broken(checkLaws(ThrowsInMoves{}, few));
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(stateAfter(ThrowsInMoves{}, found[0].path).left, 1);
+  EXPECT_EQ(found[0].path.size(), 2U);
+  EXPECT_EQ(found[0].failure, "failed: nobody knows");
+  const auto odd = broken(checkLaws(ThrowsANumber{}, few));
+  ASSERT_FALSE(odd.empty());
+  EXPECT_EQ(odd[0].failure, "failed: an exception of an unknown type");
+}
+
+TEST(Laws, StatesThatAreAllEqualHaveACounterexample) {
+  const auto found = broken(checkLaws(EqualToAll{}, few));
+  ASSERT_EQ(namesOf(found), names(law::hashes));
+  EXPECT_EQ(found[0].path.size(), 1U);
+}
+
 TEST(Laws, FailuresSayWhatWasFound) {
   const auto failure = [](const auto& game) { return broken(checkLaws(game, few)).at(0).failure; };
   const auto contains = [](const std::string& text, std::string_view piece) {
