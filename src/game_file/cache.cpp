@@ -87,6 +87,14 @@ Workshop::~Workshop() {
   fs::remove_all(folder_, none);
 }
 
+void Cache::requireRoom() const {
+  constexpr std::uintmax_t needed = 4U << 20U;  // Objects, the module and the compiler's log.
+  std::error_code none;
+  if (const fs::space_info space = fs::space(folder_, none); !none && space.available < needed)
+    refuseFolder(folder_,
+                 fmt::format("the disk is full ({} KiB are left)", space.available >> 10U));
+}
+
 Cache::Cache() {
   if (const auto own = folderIn("LUDORUM_CACHE"))
     folder_ = *own;

@@ -43,6 +43,8 @@ class Cache {
   /// Makes the folder if need be. Throws an Error that says what to do if nothing can be written.
   void open() const;
   ModuleLock lock(std::string_view key) const;
+  /// Throws an Error that says what to do if there is no room for a module.
+  void requireRoom() const;
   /// Forgets what has not been used for longest, so that it does not grow for ever.
   void forgetOld() const;
   /// Says that a file was used now.

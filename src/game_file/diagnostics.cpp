@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -12,7 +13,34 @@
 namespace ludorum::game_file {
 
 namespace {
-constexpr std::size_t mostLines = 14, mostExcerpt = 3, widest = 200;
+constexpr std::size_t mostLines = 12, mostExcerpt = 3, widest = 200;
+
+/// Whether a message tells that the compiler has not understood what is written. What it says of a
+/// struct then follows from that: members may seem to be missing that are there.
+bool isOfSyntax(std::string_view message) {
+  constexpr std::array<std::string_view, 9> marks{
+      "expected ",  "does not name a",    "not declared",      "has not been decl", "unknown type",
+      "undeclared", "is not a namespace", "no template named", "no type named"};
+  return std::any_of(marks.begin(), marks.end(), [&](std::string_view mark) {
+    return message.find(mark) != std::string_view::npos;
+  });
+}
+/// What to do where a message comes of names of Ludorum that the file has not made known.
+std::string_view adviceFor(std::string_view message) {
+  const auto names = [&](std::string_view name) {
+    return message.find(name) != std::string_view::npos;
+  };
+  if (names("'ludorum'") || (names("namespace name") && names("expected")))
+    return "Ludorum's headers are missing: write `#include <ludorum/core/rules.hpp>` before the "
+           "game "
+           "(docs/game-contract.md)";
+  const bool isUnknown = isOfSyntax(message) && !message.starts_with("expected");
+  if (isUnknown && (names("'Players'") || names("'Role'") || names("'Result'")))
+    return "Ludorum's names are in the namespace ludorum: write `using namespace ludorum;` before "
+           "the "
+           "game (docs/game-contract.md)";
+  return {};
+}
 
 /// The author's text of a static assertion, if the message is of one.
 std::optional<std::string> assertionIn(std::string_view message) {
@@ -34,12 +62,18 @@ class Trimmer {
   explicit Trimmer(const Author& author) : author_(author) {}
 
   std::string trimmed(const std::vector<Diagnostic>& log) {
-    for (const Diagnostic& error : log)
-      if (error.kind == "error" && !isOwn(error.place))
-        if (const auto text = assertionIn(error.message)) tellAssertion(error, *text);
+    const auto first = std::find_if(log.begin(), log.end(), [this](const Diagnostic& each) {
+      return each.kind == "error" && isOwn(each.place);
+    });
+    const bool isUnread = first != log.end() && isOfSyntax(first->message);
+    if (isUnread)
+      if (const auto advice = adviceFor(first->message); !advice.empty())
+        tell({fmt::format("{}: {}", shown(first->place), advice)});
+    if (!isUnread) tellAssertions(log);
     const bool explained = !told_.empty();
     for (const Diagnostic& error : log)
       if (error.kind == "error" && isOwn(error.place)) tellOwn(error);
+    if (isUnread) tellAssertions(log);
     for (const Diagnostic& error : log)
       if (error.kind == "error" && !explained && !isOwn(error.place)) tellForeign(error);
     for (const Diagnostic& error : log)
@@ -67,6 +101,11 @@ class Trimmer {
     return file + place.position;
   }
 
+  void tellAssertions(const std::vector<Diagnostic>& log) {
+    for (const Diagnostic& error : log)
+      if (error.kind == "error" && !isOwn(error.place))
+        if (const auto text = assertionIn(error.message)) tellAssertion(error, *text);
+  }
   /// Ludorum's own text is told whole: the page that says more is named at its end.
   void tellAssertion(const Diagnostic& error, const std::string& text) {
     const Place* origin = originOf(error);

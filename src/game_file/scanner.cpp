@@ -36,10 +36,17 @@ class Scanner {
     } else if (token() == "namespace" || (token() == "inline" && token(1) == "namespace")) {
       enterNamespace();
     } else if (token() == "extern" && token(1) == "{") {  // A literal stood between them.
-      namespaces_.emplace_back();
+      namespaces_.emplace_back("extern");
       at_ += 2;
+    } else if (token() == "template") {
+      ++at_;
+      skipAngles();
+      if (token() == "struct" || token() == "class")
+        structure(true);
+      else
+        skipDeclaration();
     } else if (token() == "struct" || token() == "class") {
-      structure();
+      structure(false);
     } else {
       skipDeclaration();
     }
@@ -60,7 +67,7 @@ class Scanner {
     namespaces_.push_back(path);
   }
 
-  void structure() {
+  void structure(bool isTemplate) {
     const std::size_t line = tokens_[at_].line;
     std::string name;
     for (++at_; at_ < tokens_.size() && token() != "{" && token() != ";"; ++at_) {
@@ -77,6 +84,8 @@ class Scanner {
       while (at_ < tokens_.size() && token() != "{" && token() != ";") ++at_;
     if (token() != "{") return skipDeclaration();
     GameStruct game{qualified(name), line};
+    game.isTemplate = isTemplate;
+    game.isUnnamed = std::count(namespaces_.begin(), namespaces_.end(), "") > 0;
     members(game);
     if (!name.empty() && (game.hasPlayers || game.hasMove)) found_.push_back(std::move(game));
     skipDeclaration();
@@ -85,7 +94,7 @@ class Scanner {
   std::string qualified(const std::string& name) const {
     std::string path;
     for (const std::string& part : namespaces_)
-      if (!part.empty()) path += part + "::";
+      if (!part.empty() && part != "extern") path += part + "::";
     return path + name;
   }
 
@@ -110,6 +119,20 @@ class Scanner {
     return word == "using" || word == "struct" || word == "class" || word == "enum";
   }
 
+  /// The parameters of a template, in which brackets of other kinds may stand.
+  void skipAngles() {
+    std::size_t depth = 0;
+    while (at_ < tokens_.size() && token() != "}") {
+      if (opensBrackets()) {
+        skipBrackets();
+        continue;
+      }
+      if (token() == "<") ++depth;
+      if (token() == ">") --depth;
+      ++at_;
+      if (depth == 0) return;
+    }
+  }
   bool opensBrackets() const { return token() == "{" || token() == "(" || token() == "["; }
   /// From an opening bracket to behind the one that closes it.
   void skipBrackets() {
@@ -151,6 +174,12 @@ std::string noGameIn(const std::vector<GameStruct>& parts, std::string_view file
         "lists; `ludorum new NAME` writes one to begin with",
         file);
   const GameStruct& part = parts.front();
+  if (part.hasMove && part.hasPlayers)
+    return fmt::format("{} has no game: {} in line {} is {}", file, part.name, part.line,
+                       part.isTemplate
+                           ? "a template; a game is a struct without parameters of a template"
+                           : "in a namespace without a name, which the files that are made of a "
+                             "game cannot share; give it a name, or leave it out");
   return fmt::format("{} has no game: the struct {} in line {} has `{}`, but no `{}`", file,
                      part.name, part.line, part.hasMove ? "Move" : "players",
                      part.hasMove ? "players" : "Move");
@@ -163,7 +192,7 @@ GameStruct gameIn(std::string_view source, std::string_view file) {
   const std::vector<GameStruct> parts = gameStructsIn(source);
   std::vector<GameStruct> games;
   std::copy_if(parts.begin(), parts.end(), std::back_inserter(games),
-               [](const GameStruct& part) { return part.hasPlayers && part.hasMove; });
+               [](const GameStruct& part) { return part.isGame(); });
   if (games.size() == 1) return games.front();
   if (games.empty()) throw Error(noGameIn(parts, file));
   std::string list;

@@ -12,11 +12,15 @@ struct GameStruct {
   std::string name;  ///< With its namespaces: `ludorum::Nim`.
   std::size_t line = 0;
   bool hasPlayers = false, hasMove = false;
+  bool isTemplate = false;
+  bool isUnnamed = false;  ///< Whether it is in a namespace without a name.
+  /// Whether it is one whole game.
+  bool isGame() const { return hasPlayers && hasMove && !isTemplate && !isUnnamed; }
   bool operator==(const GameStruct&) const = default;
 };
 
 /// The structs of a header that have `players`, `Move` or both, in their order. Comments, strings
-/// and the preprocessor's lines are passed over. Templates are no games.
+/// and the preprocessor's lines are passed over.
 std::vector<GameStruct> gameStructsIn(std::string_view source);
 
 /// The one game of a header; throws an Error that says why there is none, or which there are.

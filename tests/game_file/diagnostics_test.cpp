@@ -34,6 +34,32 @@ TEST(WhatTheCompilerSays, IsShownWithItsLinesWhereItIsTheAuthors) {
             "./nim.hpp:1:10: error: heap.hpp: No such file or directory\n");
 }
 
+TEST(WhatTheCompilerSays, BeginsWithWhatItHasNotUnderstood) {
+  const std::string assertion =
+      "/opt/include/ludorum/module.hpp:51:17: error: static assertion failed: moves is missing\n";
+  const std::string unread = "/home/ann/nim.hpp:9:3: error: expected ';' before 'Role'\n";
+  EXPECT_EQ(trimmed(unread + assertion),
+            "./nim.hpp:9:3: error: expected ';' before 'Role'\n./nim.hpp: moves is missing\n");
+  const std::string unfit = "/home/ann/nim.hpp:9:3: error: could not convert '{}' to 'Nim'\n";
+  EXPECT_EQ(trimmed(unfit + assertion),
+            "./nim.hpp: moves is missing\n./nim.hpp:9:3: error: could not convert '{}' to 'Nim'\n");
+}
+
+TEST(WhatTheCompilerSays, TellsWhereNamesOfLudorumCome) {
+  const std::string place = "/home/ann/nim.hpp:3:17: error: ";
+  for (const char* said : {"'ludorum' is not a namespace-name", "expected namespace name"})
+    EXPECT_TRUE(trimmed(place + said + "\n")
+                    .starts_with("./nim.hpp:3:17: Ludorum's headers are missing: write `#include"))
+        << said;
+  for (const char* said :
+       {"'Players' does not name a type", "unknown type name 'Role'", "'Result' was not declared"})
+    EXPECT_NE(trimmed(place + said + "\n").find("write `using namespace ludorum;`"),
+              std::string::npos)
+        << said;
+  EXPECT_EQ(trimmed(place + "'Rolle' does not name a type\n"),
+            "./nim.hpp:3:17: error: 'Rolle' does not name a type\n");
+}
+
 TEST(WhatTheCompilerSays, IsCutWhereItIsLongButNotInOurOwnWords) {
   const std::string words(300, 'w');
   EXPECT_EQ(trimmed("/opt/include/ludorum/module.hpp:51:17: error: static assertion failed: " +

@@ -33,7 +33,6 @@ TEST(AGameInAHeader, HasItsNamespaces) {
   EXPECT_EQ(nameIn("namespace a::b { namespace [[deprecated]] c {" + game("Nim") + "}}"),
             "a::b::c::Nim");
   EXPECT_EQ(nameIn("inline namespace v1 {" + game("Nim") + "}"), "v1::Nim");
-  EXPECT_EQ(nameIn("namespace {" + game("Nim") + "}"), "Nim");
   EXPECT_EQ(nameIn("namespace a { int f() { return 1; } }\nnamespace b = a;\nusing namespace a;\n" +
                    game("Nim")),
             "Nim");
@@ -81,6 +80,17 @@ TEST(AGameInAHeader, IsNoTemplateAndNothingInsideOfOthers) {
       nameIn("auto f = [](int a) { return a; }(1);\ntemplate <> struct hash<int> { int a; };\n" +
              game("Nim")),
       "Nim");
+}
+
+TEST(AHeader, SaysWhyItsGameIsNone) {
+  for (const std::string parameters :
+       {"<class T>", "<int N = (3 > 2)>", "<template <class> class T, auto f = [] {}>"})
+    EXPECT_EQ(
+        errorIn("template " + parameters + ' ' + game("Nim")),
+        "nim.hpp has no game: Nim in line 1 is a template; a game is a struct without parameters "
+        "of a template");
+  EXPECT_TRUE(test::has(errorIn("namespace a { namespace {\n" + game("Nim") + "}}"),
+                        {"a::Nim in line 2 is in a namespace without a name", "give it a name"}));
 }
 
 TEST(AHeader, HasOneGame) {
