@@ -30,8 +30,15 @@ struct Contract {
     static_assert(Value::name,
                   "name is missing or wrong: `static constexpr std::string_view name = \"Nim\";` "
                   "(docs/game-contract.md#required)");
+    static_assert(Value::callable,
+                  "name has no letter nor digit, by which a game is called, or a line break: "
+                  "`static constexpr std::string_view name = \"Nim\";` "
+                  "(docs/game-contract.md#required)");
     static_assert(Value::players,
                   "players is missing or wrong: `static constexpr Players players{\"X\", \"O\"};` "
+                  "(docs/game-contract.md#required)");
+    static_assert(Value::rolesFit,
+                  "players has more than 32 names: a game has 1 to 32 roles "
                   "(docs/game-contract.md#required)");
     static_assert(Value::roleNames,
                   "players has an empty name, or one name twice: each role has a name of its own "
@@ -90,7 +97,7 @@ struct Contract {
         "next(move, hap) is missing or wrong: `G next(Move, Hap) const`, Hap what a value "
         "of the variable is that haps returns (docs/game-contract.md#luck)");
     static_assert(Luck::hapNames,
-                  "hapNames is missing or wrong: "
+                  "hapNames is missing or wrong, or two names are the same: "
                   "`static constexpr std::array<std::string_view, 1> hapNames{\"die\"};` "
                   "(docs/game-contract.md#luck)");
     static_assert(Luck::count,

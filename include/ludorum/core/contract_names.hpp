@@ -1,7 +1,12 @@
 // Which members a game has by name, whatever they look like: a member that is declared wrongly must
 // not be taken for one that is absent.
 #pragma once
+#include <concepts>
+#include <string_view>
 #include <type_traits>
+
+#include "ludorum/core/result.hpp"
+#include "ludorum/core/role.hpp"
 
 namespace ludorum::contract {
 
@@ -104,6 +109,38 @@ struct Has {
 template <class Pointer>
 concept OfState = std::is_member_object_pointer_v<Pointer>;
 
+/// Words that a game may well use for something of its own count as misspelt if what they give is
+/// what the right member gives.
+template <class G>
+concept ObservesByRole = requires(const G game) {
+  { game.observe(Role{}) } -> std::regular;
+}
+|| requires(const G game) {
+  { game.observation(Role{}) } -> std::regular;
+};
+template <class G>
+concept HasBounds = requires(const G game) {
+  { game.bounds() } -> std::convertible_to<Bounds>;
+};
+template <class G>
+concept ScoresAll = requires(const G game) {
+  game.score().size();
+};
+template <class G>
+concept SaysWhetherValid = requires(const G game) {
+  game.isValid();
+}
+&&!requires { &G::with; };
+template <class G>
+concept HasText = requires(const G game) {
+  { game.toText() } -> std::convertible_to<std::string_view>;
+};
+template <class G>
+concept HasOptions = requires {
+  G::Options::fields();
+}
+|| requires { G::Settings::fields(); };
+
 /// Which of the members that may be absent a game seems to have under a wrong name: each is true if
 /// one of the names listed is there and the right one is not.
 ///
@@ -138,6 +175,7 @@ struct Misspelt {
     &P::View;
     &P::viewFor;
     &P::viewOf;
+    requires !ObservesByRole<G>;
   };
   static constexpr bool sample = !H::sample && !requires {
     &P::Sample;
@@ -164,6 +202,7 @@ struct Misspelt {
     &P::resultsBounds;
     &P::getResultBounds;
     &P::boundsOfResult;
+    requires !HasBounds<G>;
   };
   static constexpr bool zeroSum = !H::zeroSum && !requires {
     &P::zerosum;
@@ -177,6 +216,7 @@ struct Misspelt {
   static constexpr bool scores = !H::scores && !requires {
     &P::getScores;
     &P::Scores;
+    requires !ScoresAll<G>;
   };
   static constexpr bool playerCount = !H::playerCount && !requires {
     &P::playercount;
@@ -207,6 +247,7 @@ struct Misspelt {
     &P::Validate;
     &P::validates;
     &P::valiadte;
+    requires !SaysWhetherValid<G>;
   };
   static constexpr bool form = !requires {
     &P::toJson;
@@ -222,6 +263,7 @@ struct Misspelt {
     &P::ToString;
     &P::asString;
     &P::to_str;
+    requires !HasText<G>;
   };
   static constexpr bool formFrom = !H::formFrom && !requires {
     &P::formfrom;
@@ -258,6 +300,7 @@ struct Misspelt {
     &P::Parameter;
     &P::Paramaters;
     &P::Parametres;
+    requires !HasOptions<G>;
   };
   static constexpr bool setup = !H::setup && !requires {
     &P::setUp;

@@ -37,15 +37,33 @@ template <std::size_t N>
 inline constexpr bool isPlayers<Players<N>> = true;
 template <class T>
 concept IsPlayers = isPlayers<std::remove_cvref_t<T>>;
-/// No name is empty, and no two are equal.
+/// A name is not empty, and can be written in one line.
+constexpr bool isName(std::string_view name) {
+  for (const char c : name)
+    if (static_cast<unsigned char>(c) < ' ') return false;
+  return !name.empty();
+}
+/// All are names, and no two are equal.
 template <class List>
 constexpr bool areNames(const List& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (std::string_view(names[i]).empty()) return false;
+  for (std::size_t i = 0; i < std::size(names); ++i) {
+    if (!isName(names[i])) return false;
     for (std::size_t j = 0; j < i; ++j)
       if (std::string_view(names[i]) == std::string_view(names[j])) return false;
   }
   return true;
+}
+/// What is no constant is not looked at.
+template <class G>
+concept HapNamesUnfit = requires {
+  typename std::enable_if_t<!areNames(G::hapNames)>;
+};
+/// A game is called by the letters and digits of its name.
+constexpr bool isCallable(std::string_view name) {
+  for (const char c : name)
+    if ((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'))
+      return isName(name);
+  return false;
 }
 template <class L, class Move>
 concept ListOf = requires(const L list) {
@@ -107,18 +125,27 @@ struct ValueRules {
     { G::name } -> std::convertible_to<std::string_view>;
     { &G::name } -> detail::ToStatic;
   };
+  static constexpr bool callable = !isOpen || !name || !requires {
+    typename std::enable_if_t<!detail::isCallable(G::name)>;
+  };
   static constexpr bool players = !isOpen || requires {
     { G::players } -> detail::IsPlayers;
     { &G::players } -> detail::ToStatic;
     typename std::bool_constant<(G::players.names[0].size() > 0)>;
   };
+  static constexpr bool rolesFit = [] {
+    if constexpr (isOpen && players) return G::players.names.size() <= 32;
+    return true;
+  }();
   static constexpr bool roleNames = [] {
     if constexpr (isOpen && players) return detail::areNames(G::players.names);
     return true;
   }();
-  static constexpr bool move = !isOpen || requires { requires std::regular<typename G::Move>; };
-  static constexpr bool kept =
-      isStruct && isOpen && copies && compares && name && players && roleNames && move;
+  static constexpr bool move = !isOpen || requires {
+    requires std::regular<typename G::Move> && !std::is_pointer_v<typename G::Move>;
+  };
+  static constexpr bool kept = isStruct && isOpen && copies && compares && name && callable &&
+                               players && rolesFit && roleNames && move;
 };
 
 /// Whether a game is meant to be simultaneous: it has `moves(role)`, and no `activePlayer()`.
@@ -154,8 +181,11 @@ using ActionFor = typename detail::TypesOf<G>::Action;
 template <class G>
 struct PlayRules {
   static constexpr bool judged = ValueRules<G>::kept;
-  static constexpr bool byTurns = judged && !isSimultaneous<G>;
-  static constexpr bool together = judged && isSimultaneous<G>;
+  static constexpr bool together = [] {
+    if constexpr (judged) return isSimultaneous<G>;
+    return false;
+  }();
+  static constexpr bool byTurns = judged && !together;
 
   static constexpr bool result = !judged || requires(const G game) {
     { game.result() } -> std::same_as<std::optional<typename detail::TypesOf<G>::Result>>;
@@ -213,6 +243,7 @@ struct LuckRules {
   static constexpr bool hapNames = !lucky || requires {
     { G::hapNames[0] } -> std::convertible_to<std::string_view>;
     { &G::hapNames } -> detail::ToStatic;
+    requires !detail::HapNamesUnfit<G>;
   };
   static constexpr bool count =
       !lucky || !haps || !hapNames || requires(const G game, const ActionFor<G> action) {

@@ -28,7 +28,7 @@ using ResultOf = Result<roleCount<G>>;
 template <class G>
 concept Game = std::regular<G> && std::regular<typename G::Move> && requires(const G game) {
   { G::name } -> std::convertible_to<std::string_view>;
-  { G::players.size() } -> std::same_as<std::size_t>;
+  typename std::bool_constant<(G::players.size() > 0)>;
   { game.result() } -> std::same_as<std::optional<ResultOf<G>>>;
 };
 

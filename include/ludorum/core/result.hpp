@@ -29,7 +29,6 @@ struct Bounds {
 /// evenly on both sides. With a single role there is nobody to lose it.
 template <std::size_t N>
 struct Players {
-  static_assert(N >= 1 && N <= 32, "a game has 1 to 32 roles");
   std::array<std::string_view, N> names;
 
   template <class... Names>
