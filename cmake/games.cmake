@@ -102,11 +102,9 @@ foreach(kind IN ITEMS linked module)
     target_precompile_headers(${objects} PRIVATE <ludorum/core/rules.hpp> <ludorum/module/parts.hpp>)
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
       # ccache asks for the first.
-      target_compile_options(${objects} PRIVATE -fpch-preprocess "SHELL:${frugal_of_time}")
+      target_compile_options(${objects} PRIVATE -fpch-preprocess)
     endif()
-    if(part STREQUAL cold) # What is cold is small at -Os.
-      target_compile_options(${objects} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:${flags_of_cold}>")
-    endif()
+    target_compile_options(${objects} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:${flags_of_${part}}>")
     if(kind STREQUAL module)
       set_target_properties(${objects} PROPERTIES POSITION_INDEPENDENT_CODE ON
                             CXX_VISIBILITY_PRESET hidden EXCLUDE_FROM_ALL ON)

@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include "files/digest.hpp"
 #include "files/whole_file.hpp"
 #include "ludorum/core/error.hpp"
+#include "ludorum/core/names.hpp"
 #include "scanner.hpp"
 #include "toolchain.hpp"
 #include "units.hpp"
@@ -73,11 +76,26 @@ class Opening {
   void read() {
     std::error_code problem;
     require(!fs::is_directory(header_, problem), named_ + " is a folder, and no game file");
-    require(fs::exists(header_, problem), "there is no file " + named_);
+    if (!fs::exists(header_, problem)) throw Error("there is no file " + named_ + hint());
     require(named_.find('\n') == std::string::npos, named_ + ": a game file's name has one line");
     source_ = contentOf(header_);
     require(!source_.empty(), named_ + " is empty, or cannot be read");
     game_ = gameIn(source_, named_);
+  }
+
+  /// Which file may be meant: one in the same folder with a similar name.
+  std::string hint() const {
+    std::error_code problem;
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(header_.parent_path(), problem))
+      if (entry.path().extension() == header_.extension())
+        names.push_back(entry.path().stem().string());
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    const std::string nearest(nearestName(header_.stem().string(), views));
+    if (nearest.empty()) return {};
+    const fs::path meant =
+        fs::path(named_).parent_path() / (nearest + header_.extension().string());
+    return "; did you mean " + meant.string() + '?';
   }
 
   /// What the module follows from, but for the headers that the file includes.
@@ -130,7 +148,7 @@ class Opening {
   }
   Compiled compiledIn(const fs::path& folder) const {
     try {
-      return compile(tools_, unitsFor(game_, header_), folder);
+      return compile(tools_, unitsFor(game_, header_, tools_), folder);
     } catch (const CompilationError& error) {
       fail(error.log, folder);
     }
@@ -158,6 +176,8 @@ class Opening {
   }
 
   [[noreturn]] void fail(const std::string& log, const fs::path& workshop) const {
+    if (log.find("error: ") == std::string::npos || log.find("o space left") != std::string::npos)
+      cache_.requireRoom();  // Then it is not the file's fault.
     const std::string typed = fs::path(named_).parent_path().string();
     const Author author{header_.parent_path().string() + '/',
                         typed.empty() || typed.ends_with('/') ? typed : typed + '/', named_,

@@ -45,7 +45,8 @@ std::string identityOf(const fs::path& program) {
 
 /// A compiler's command, with the identity of the programs in it: `ccache g++` has two.
 Toolchain compilerOf(const std::string& command) {
-  Toolchain found{command, {}, {}, {}, {}};
+  Toolchain found;
+  found.compiler = command;
   std::istringstream words(command);
   for (std::string word; words >> word;) {
     const fs::path program = programNamed(word);
@@ -141,9 +142,13 @@ Toolchain toolchain() {
   found.headers = libraryHeaders();
   found.flags =
       builtWith().flags + " -std=c++20 -fPIC -fvisibility=hidden" + includeFlags(found.headers);
+  found.coldFlags = "-Os";
+  if (found.identity == compilerOf(builtWith().compiler).identity)
+    found.hotFlags = builtWith().hotFlags, found.coldFlags = builtWith().coldFlags;
   found.wishes = variable("LUDORUM_CXXFLAGS");
-  found.identity += fmt::format("{}\n{}\n{}\n{}\n{}\n", version, builtWith().headersDigest,
-                                found.compiler, found.flags, found.wishes);
+  for (const std::string& part : {std::string(version), builtWith().headersDigest, found.compiler,
+                                  found.flags, found.hotFlags, found.coldFlags, found.wishes})
+    found.identity += part + '\n';
   return found;
 }
 

@@ -9,6 +9,7 @@ namespace ludorum::game_file {
 /// How this program itself was compiled; written by CMake.
 struct BuiltWith {
   std::string compiler, flags;
+  std::string hotFlags, coldFlags;  ///< More of the two parts of a game, which others may not know.
   std::vector<std::string> packages;  ///< Folders of the headers that ours include.
   std::string installedHeaders;  ///< Where ours are, from the folder of an installed program.
   std::string sourceHeaders;  ///< Where they were when it was built.
@@ -21,6 +22,7 @@ const BuiltWith& builtWith();
 struct Toolchain {
   std::string compiler;  ///< A command of the shell; CXX, or the one that has compiled the program.
   std::string flags;
+  std::string hotFlags, coldFlags;  ///< More of the two parts of a game.
   std::string wishes;  ///< More of them, by which somebody changes those, and those of a source.
   std::filesystem::path headers;  ///< The folder that has `ludorum/` in it.
   std::string identity;  ///< Of all of them: another one makes another module.

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "ludorum/core/error.hpp"
-#include "toolchain.hpp"
 
 namespace ludorum::game_file {
 
@@ -13,7 +12,8 @@ namespace {
 constexpr const char* entry = "ludorumGameModule";
 }
 
-std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& header) {
+std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& header,
+                           const Toolchain& tools) {
   const std::string path = header.string();
   // What cannot stand in an #include is included by the compiler's command.
   const bool isPlain = path.find_first_of("\"\n") == std::string::npos;
@@ -21,15 +21,16 @@ std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& 
   const std::string begin = (isPlain ? fmt::format("#include \"{}\"\n\n", path) : "") +
                             "#include \"ludorum/module/parts.hpp\"\n";
   const std::string name = "::" + game.name;
-  return {{"hot", begin + fmt::format("LUDORUM_HOT_PART({})\n", name), before},
-          {"cold",
-           begin + fmt::format("LUDORUM_COLD_PART({})\n"
-                               "extern \"C\" __attribute__((visibility(\"default\"))) "
-                               "ludorum::GameModule* {}() {{\n"
-                               "  return std::make_unique<ludorum::Module<{}>>().release();\n"
-                               "}}\n",
-                               name, entry, name),
-           "-Os " + before}};
+  return {
+      {"hot", begin + fmt::format("LUDORUM_HOT_PART({})\n", name), tools.hotFlags + ' ' + before},
+      {"cold",
+       begin + fmt::format("LUDORUM_COLD_PART({})\n"
+                           "extern \"C\" __attribute__((visibility(\"default\"))) "
+                           "ludorum::GameModule* {}() {{\n"
+                           "  return std::make_unique<ludorum::Module<{}>>().release();\n"
+                           "}}\n",
+                           name, entry, name),
+       tools.coldFlags + ' ' + before}};
 }
 
 bool isMadeOf(const std::filesystem::path& module, const std::string& headersDigest) {

@@ -8,11 +8,13 @@
 #include "compilation.hpp"
 #include "ludorum/module/game_module.hpp"
 #include "scanner.hpp"
+#include "toolchain.hpp"
 
 namespace ludorum::game_file {
 
 /// What to compile for a game.
-std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& header);
+std::vector<Unit> unitsFor(const GameStruct& game, const std::filesystem::path& header,
+                           const Toolchain& tools);
 
 /// Whether a module says that it was made of headers with this digest.
 bool isMadeOf(const std::filesystem::path& module, const std::string& headersDigest);

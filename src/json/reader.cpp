@@ -9,6 +9,16 @@
 
 namespace ludorum {
 
+std::vector<FieldPlace> detail::placesOf(std::span<const FieldText> texts,
+                                         std::span<const ValueType* const> types,
+                                         std::span<void* const> members) {
+  std::vector<FieldPlace> places;
+  places.reserve(members.size());
+  for (std::size_t i = 0; i < members.size(); ++i)
+    places.push_back({texts[i].name, texts[i].help, texts[i].range, members[i], types[i]});
+  return places;
+}
+
 JsonReader::Place::Place(std::string& path, std::string_view name)
     : path_(path), length_(path.size()) {
   if (!path.empty()) path_ += '.';

@@ -26,9 +26,19 @@ inline std::string inQuotes(std::string_view text) {
   return shown += text.size() > most ? "...\"" : "\"";
 }
 
-/// Throws an Error with this reason unless `right`.
+namespace detail {
+[[noreturn, gnu::cold, gnu::noinline]] inline void refuse(const char* reason) {
+  throw Error(reason);
+}
+}  // namespace detail
+
+/// Throws an Error with this reason unless `right`. One that is written out costs nothing until
+/// then.
 inline void require(bool right, const std::string& reason) {
   if (!right) throw Error(reason);
+}
+inline void require(bool right, const char* reason) {
+  if (!right) detail::refuse(reason);
 }
 
 }  // namespace ludorum

@@ -1,7 +1,9 @@
 // Plain structs that say what their members are called: the parameters of games and players, and
 // the documented forms of states and moves. Reading, writing, checking and help texts are derived.
 #pragma once
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -47,10 +49,16 @@ struct FieldList {
 template <class Pass>
 FieldList(Pass) -> FieldList<Pass>;
 
+/// A struct whose fields are such a list.
+template <class S>
+concept Listed = Described<S> && requires {
+  S::fields().pass;
+};
+
 /// Calls `f` with all the fields of a struct.
 template <Described S, class F>
 constexpr auto withFields(F f) {
-  if constexpr (requires { S::fields().pass; })
+  if constexpr (Listed<S>)
     return S::fields().pass(f);
   else
     return std::apply(f, S::fields());
@@ -75,19 +83,46 @@ namespace detail {
   throw Error("the parameter " + std::string(name) + " must be " + text(range.min) + most +
               ", not " + text(number));
 }
+
+/// What a field says without its struct: the fields of a list are a table of these.
+struct FieldText {
+  std::string_view name, help;
+  Range range;
+};
+template <Listed S>
+inline constexpr auto fieldTexts = withFields<S>([](const auto&... field) {
+  return std::array{FieldText{field.name, field.help, field.range}...};
+});
+
+[[gnu::cold, gnu::noinline]] inline void checkNumber(std::string_view name, const Range& range,
+                                                     double number) {
+  if (!(number >= range.min && number <= range.max)) refuseNumber(name, range, number);
+}
+/// A member as a number; of what is none, one that is within every range.
+template <class T>
+constexpr double numberIn(const T& member, const Range& range) {
+  if constexpr (std::is_arithmetic_v<T>)
+    return static_cast<double>(member);
+  else
+    return range.min;
+}
 }  // namespace detail
 
 /// Throws unless every number of a struct is within its range, where NaN never is.
 template <Described S>
 [[gnu::cold]] void checkRanges(const S& value) {
-  forEachField<S>([&](const auto& field) {
-    const auto& member = value.*(field.member);
-    if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(member)>>) {
-      const auto number = static_cast<double>(member);
-      if (!(number >= field.range.min && number <= field.range.max))
-        detail::refuseNumber(field.name, field.range, number);
-    }
+  const auto numbers = withFields<S>([&](const auto&... field) {
+    return std::array{detail::numberIn(value.*field.member, field.range)...};
   });
+  if constexpr (Listed<S>) {
+    const auto& texts = detail::fieldTexts<S>;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      detail::checkNumber(texts[i].name, texts[i].range, numbers[i]);
+  } else {
+    std::size_t i = 0;
+    forEachField<S>(
+        [&](const auto& field) { detail::checkNumber(field.name, field.range, numbers[i++]); });
+  }
 }
 
 }  // namespace ludorum

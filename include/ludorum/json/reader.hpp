@@ -147,13 +147,30 @@ inline constexpr ValueType valueType{
 }
 ;
 
+namespace detail {
+/// The types of the fields of a list.
+template <Listed S>
+inline constexpr auto fieldTypes = withFields<S>([]<class... T>(const Field<S, T>&...) {
+  return std::array{&valueType<T>...};
+});
+/// What tables say of members, and where these are.
+std::vector<FieldPlace> placesOf(std::span<const FieldText> texts,
+                                 std::span<const ValueType* const> types,
+                                 std::span<void* const> members);
+}  // namespace detail
+
 /// The members of a struct, which must outlive them.
 template <Described S>
 auto fieldsOf(S& object) {
   return withFields<S>([&](const auto&... field) {
-    return std::array<FieldPlace, sizeof...(field)>{
-        FieldPlace{field.name, field.help, field.range, &(object.*field.member),
-                   &valueType<std::remove_cvref_t<decltype(object.*field.member)>>}...};
+    if constexpr (Listed<S>) {
+      const std::array<void*, sizeof...(field)> members{&(object.*field.member)...};
+      return detail::placesOf(detail::fieldTexts<S>, detail::fieldTypes<S>, members);
+    } else {
+      return std::array<FieldPlace, sizeof...(field)>{
+          FieldPlace{field.name, field.help, field.range, &(object.*field.member),
+                     &valueType<std::remove_cvref_t<decltype(object.*field.member)>>}...};
+    }
   });
 }
 

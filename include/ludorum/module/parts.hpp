@@ -25,6 +25,13 @@
   EXTERN template std::string moveText<G>(const G::Move&);                                   \
   EXTERN template void detail::refuseMove<G>(const G&, Role, const G::Move&);                \
   EXTERN template void detail::refuseDecision<G>(const G&, Role);                            \
+  EXTERN template void detail::refuseRoot<G>(const G&);                                      \
+  EXTERN template void detail::refuseAnswer<G>(std::string_view, const std::string&,         \
+                                               std::string_view);                            \
+  EXTERN template void Match<G>::fail(const std::string&);                                   \
+  EXTERN template const G& Match<G>::state(std::ptrdiff_t) const;                            \
+  EXTERN template void Match<G>::tellAll(                                                    \
+      const char*, const std::function<void(const typename Match<G>::Observer&)>&);          \
   EXTERN template void detail::checkUct<G>(const UctParameters<G>&);                         \
   EXTERN template void detail::checkMonteCarlo<G>(const MonteCarloParameters<G>&);           \
   EXTERN template void detail::checkSearch<SearchParameters<G>>(const SearchParameters<G>&); \

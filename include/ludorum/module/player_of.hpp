@@ -47,6 +47,9 @@ template <Playable G, class P>
 struct PlayerOf final : TypedPlayer<G> {
   template <class... Arguments>
   explicit PlayerOf(Arguments&&... arguments) : player(std::forward<Arguments>(arguments)...) {}
+  PlayerOf(const PlayerOf&) = delete;
+  PlayerOf& operator=(const PlayerOf&) = delete;
+  [[gnu::cold]] ~PlayerOf() override = default;
   Decision<G> decideFor(const View<G>& view, Role role) override { return player(view, role); }
   std::vector<EvaluatedMove> weigh([[maybe_unused]] const AnyView& view,
                                    [[maybe_unused]] Role role) override {

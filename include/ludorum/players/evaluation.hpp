@@ -84,7 +84,7 @@ class Heuristic : public NamedFunction<detail::HeuristicKind<G>, double(const G&
     if (!*this) return 0;
     const double value = this->call(game, role);
     if (!std::isfinite(value))
-      throw Error("the heuristic " + this->name() + " gave no finite number");
+      detail::refuseAnswer<G>("heuristic", this->name(), " gave no finite number");
     return value;
   }
 

@@ -66,7 +66,7 @@ class HeuristicPlayer {
   }
 
  private:
-  void weigh(const G& game, Role role, Evaluated<G>& evaluated) {
+  [[gnu::noinline]] void weigh(const G& game, Role role, Evaluated<G>& evaluated) {
     double sum = 0, actionCount = 0;
     forEachAction(game, role, evaluated.move, [&](const Action<G>& action) {
       sum += expectedNext(game, action, [&](const G& next) {

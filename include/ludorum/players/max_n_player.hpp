@@ -35,7 +35,8 @@ class MaxNPlayer : public detail::PlainSearch<G, MaxNPlayer<G>> {
   friend Search;
   using Values = PerRole<double, roleCount<G>>;
 
-  double moveWorth(const G& game, const Move& move, int depth) {
+  /// For the moves at the root. What is below them is hot; who asks is not.
+  [[gnu::noinline]] double moveWorth(const G& game, const Move& move, int depth) {
     return moveValues(game, move, depth, 0)[this->role()];
   }
   Values moveValues(const G& game, const Move& move, int depth, std::size_t ply) {
@@ -46,7 +47,7 @@ class MaxNPlayer : public detail::PlainSearch<G, MaxNPlayer<G>> {
     });
     return mean;
   }
-  Values values(const G& game, int depth, std::size_t ply) {
+  [[gnu::noinline]] Values values(const G& game, int depth, std::size_t ply) {
     this->enter(ply);
     Values best{};
     if (const auto result = game.result()) {

@@ -155,8 +155,7 @@ class MonteCarloPlayer {
     const auto played = [&](auto choose) {
       return simulate(next, parameters_.horizon, scale, parameters_.heuristic, choose, rng_)[role];
     };
-    if (!parameters_.agent)
-      return played([this](const G&, Role, const auto& list) { return choice(list, rng_); });
+    if (!parameters_.agent) return played(UniformChoice{rng_});
     return played([this](const G& state, Role who, const auto&) {
       return parameters_.agent(state, who, rng_);
     });
@@ -167,11 +166,15 @@ class MonteCarloPlayer {
     std::vector<Arm*> living;
     for (Arm& arm : arms)
       if (arm.alive) living.push_back(&arm);
-    const auto middle = living.begin() + static_cast<std::ptrdiff_t>((living.size() + 1) / 2);
-    std::sort(living.begin(), living.end(), [](const Arm* a, const Arm* b) {
+    const auto better = [](const Arm* a, const Arm* b) {
       return a->mean() > b->mean() || (a->mean() == b->mean() && a < b);  // Equals: the first.
-    });
-    for (auto arm = middle; arm != living.end(); ++arm) (*arm)->alive = false;
+    };
+    std::make_heap(living.begin(), living.end(), better);  // The worst is on top.
+    for (std::size_t worse = living.size() / 2; worse > 0; --worse) {
+      std::pop_heap(living.begin(), living.end(), better);
+      living.back()->alive = false;
+      living.pop_back();
+    }
   }
 
   Parameters parameters_;

@@ -27,6 +27,14 @@ namespace detail {
   std::rotate(names.begin(), names.begin() + 1, names.end());  // "There are none, lead" misleads.
   throw Error(unknownName(std::string(what) + " of " + std::string(game), name, std::span(names)));
 }
+/// Says what is wrong with what a function gave. A template, so that it is compiled with what is
+/// cold of the game `G`.
+template <class G>
+[[noreturn, gnu::cold, gnu::noinline]] void refuseAnswer(std::string_view function,
+                                                         const std::string& name,
+                                                         std::string_view why) {
+  throw Error("the " + std::string(function) + ' ' + name + std::string(why));
+}
 }  // namespace detail
 
 /// One of the functions that a game names, or any callable of that signature, or none. `Kind` tells

@@ -52,7 +52,8 @@ class Policy : public NamedFunction<detail::PolicyKind<G>, typename G::Move(cons
   typename G::Move operator()(const G& game, Role role, Rng& rng) const {
     if (!*this) return choice(movesOf(game, role), rng);
     const typename G::Move move = this->call(game, role, rng);
-    require(isLegal(game, role, move), "the policy " + this->name() + " made an illegal move");
+    if (!isLegal(game, role, move))
+      detail::refuseAnswer<G>("policy", this->name(), " made an illegal move");
     return move;
   }
 

@@ -70,9 +70,8 @@ template <class Parameters>
   checkRanges(p);
   if (!p.timeCap) return;
   const std::int64_t cap = p.timeCap->count();
-  require(cap >= 0 && cap <= maxTimeCap, "the parameter timeCap (in ms) must be 0 to " +
-                                             std::to_string(maxTimeCap) + ", not " +
-                                             std::to_string(cap));
+  if (cap < 0 || cap > maxTimeCap)
+    refuseNumber("timeCap (in ms)", Range{0, double(maxTimeCap)}, double(cap));
 }
 
 /// What a state is worth where a search does not look further: the estimate, held within the bounds

@@ -72,6 +72,16 @@ class RewardScale {
   Objective objective_;
 };
 
+/// Chooses among moves, all equally likely. A type of its own, so that playouts are compiled once
+/// for all who play so.
+struct UniformChoice {
+  Rng& rng;
+  template <class G, class Moves>
+  auto operator()(const G&, Role, const Moves& moves) const {
+    return choice(moves, rng);
+  }
+};
+
 /// Plays on from a state, `horizon` actions at most. `choose(game, role, moves)` gives the moves.
 template <Playable G, class Choose>
 Rewards<G> simulate(G game, std::size_t horizon, const RewardScale<G>& scale,

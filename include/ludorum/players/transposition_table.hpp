@@ -131,9 +131,12 @@ class TranspositionTable {
   bool allocate() {
     if (capacity_ == 0) return false;
     buckets_.reset(static_cast<Bucket*>(std::calloc(capacity_, sizeof(Bucket))));
-    require(buckets_ != nullptr, "there is no memory for a table of " +
-                                     std::to_string(bytes() >> 20U) + " MiB: lower the limit");
+    if (!buckets_) refuse();
     return true;
+  }
+  [[noreturn, gnu::cold]] void refuse() const {
+    throw Error("there is no memory for a table of " + std::to_string(bytes() >> 20U) +
+                " MiB: lower the limit");
   }
   /// `level_` is a power of two, and `level_ <= used_ < 2 * level_`: buckets beyond are not split
   /// yet.

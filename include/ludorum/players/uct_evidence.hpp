@@ -18,7 +18,7 @@ class UctEvidence {
  public:
   using Move = typename G::Move;
 
-  UctEvidence(UctSearch<G>& search, Role role)
+  [[gnu::cold]] UctEvidence(UctSearch<G>& search, Role role)
       : search_(search), store_(search.store), role_(role), moves_(movesOf(search.state, role)) {
     const std::uint32_t count = static_cast<std::uint32_t>(moves_.size());
     first_ = store_[search.root].children;
@@ -29,7 +29,7 @@ class UctEvidence {
   /// By turns, the move with the most visits (the robust child), with what is proven set right: a
   /// proven victory before all, a proven defeat after all that was visited. At the same time as
   /// others, a move drawn by the strategy that the visits come to.
-  Move choice(Rng& rng) const {
+  [[gnu::cold]] Move choice(Rng& rng) const {
     if constexpr (Simultaneous<G>) {
       const bool matching =
           search_.parameters.simultaneous == SimultaneousSelection::regretMatching;

@@ -22,6 +22,15 @@
 
 namespace ludorum {
 
+namespace detail {
+/// Says that a tree has no room for the children of its root.
+template <Game G>
+[[noreturn, gnu::cold, gnu::noinline]] void refuseRoot(const G& game) {
+  throw Error(std::string(G::name) + ": there is no memory for the moves of " + toString(game) +
+              "; a node has " + std::to_string(NodeStore::maxCount) + " children at most");
+}
+}  // namespace detail
+
 /// UCT: L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", 2006; C. Browne et al.,
 /// "A Survey of Monte Carlo Tree Search Methods", 2012. For any number of roles, by turns or at the
 /// same time, with or without luck, which is drawn by its probabilities. The values of a node's
@@ -57,7 +66,7 @@ class UctPlayer {
   ~UctPlayer() = default;
 
   /// Decides for a role that is active. A single move costs no search.
-  Move operator()(const G& game, Role role) {
+  [[gnu::cold]] Move operator()(const G& game, Role role) {
     checkDecision(game, role);
     simulations_ = 0;
     if (const auto moves = movesOf(game, role); moves.size() == 1) return moves[0];
@@ -65,7 +74,7 @@ class UctPlayer {
     return UctEvidence<G>(search, role).choice(rng_);
   }
   /// The moves of a role, with values from its point of view.
-  Evaluations<G> evaluatedMoves(const G& game, Role role) {
+  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
     checkDecision(game, role);
     UctSearch<G> search = searched(game);
     return UctEvidence<G>(search, role).evaluated();
@@ -99,8 +108,7 @@ class UctPlayer {
     simulations_ = progress.done;
     if ((*store_)[root_].children > Node::locked) return search;
     forget();
-    throw Error(std::string(G::name) + ": there is no memory for the moves of " + toString(game) +
-                "; a node has " + std::to_string(NodeStore::maxCount) + " children at most");
+    detail::refuseRoot(game);
   }
 
   /// Makes the root: the node of this state in the tree of the last decision, or a new one.
@@ -148,9 +156,10 @@ class UctPlayer {
       }
     };
     {
-      std::vector<std::jthread> helpers;
+      std::vector<std::jthread> helpers(parameters_.threads - 1);
       try {
-        for (std::size_t t = 1; t < parameters_.threads; ++t) helpers.emplace_back(part, t);
+        for (std::size_t t = 1; t < parameters_.threads; ++t)
+          helpers[t - 1] = std::jthread(part, t);
       } catch (const std::system_error&) {  // Those that have begun do the work.
       }
       part(0);

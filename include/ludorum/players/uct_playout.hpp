@@ -38,8 +38,7 @@ class alignas(64) UctPlayout {
     const auto played = [&](auto choose) {
       return simulate(game, horizon_, scale_, heuristic_, choose, rng);
     };
-    if (!traced_ && !agent_)
-      return played([&rng](const G&, Role, const auto& moves) { return choice(moves, rng); });
+    if (!traced_ && !agent_) return played(UniformChoice{rng});
     return played([&](const G& state, Role role, const auto& moves) {
       const auto move = chosen(state, role, moves, rng);
       note(move, role);
