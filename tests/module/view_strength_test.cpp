@@ -86,7 +86,7 @@ TEST(ViewSearchStrength, IsmctsBeatsRulesAndChanceInPhantomTicTacToe) {
 TEST(ViewSearchStrength, IsmctsBeatsRulesAndChanceInHearts) {
   const std::string player = "ismcts:simulationCount=200,agent=duck";
   EXPECT_GT((mean<Hearts, ByPolicy<Hearts>>(player, "rules", 20)), 1);
-  EXPECT_GT((mean<Hearts, ByPolicy<Hearts>>(player, "random", 10)), 4);
+  EXPECT_GT((mean<Hearts, ByPolicy<Hearts>>(player, "random", 10)), 1);
 }
 
 }  // namespace

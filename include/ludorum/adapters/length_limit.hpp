@@ -34,10 +34,47 @@ struct LengthLimitParameters : detail::AdaptedParameters<G> {
   }
 };
 
+/// What a role knows of the game, and how many moves were made.
+template <Playable G>
+struct LimitedView {
+  View<G> seen{};
+  int ply = 0, limit = 1000;
+  auto moves(Role role) const {
+    return ply < limit ? movesSeen(seen, role) : decltype(movesSeen(seen, role)){};
+  }
+  std::uint64_t hash() const { return hashOfWords(hashOfView<G>(seen), ply, limit); }
+  bool operator==(const LimitedView&) const = default;
+  static constexpr auto fields() {
+    using V = LimitedView;
+    return std::tuple{Field{"seen", &V::seen}, Field{"ply", &V::ply}, Field{"limit", &V::limit}};
+  }
+};
+
+namespace detail {
+/// `sample` of a game that has it.
+template <class Limited, class G>
+struct LimitedSample {
+  bool operator==(const LimitedSample&) const = default;
+};
+template <class Limited, Sampled G>
+struct LimitedSample<Limited, G> {
+  static auto sample(const LimitedView<G>& view, Role role, Rng& rng) {
+    Limited drawn(G::sample(view.seen, role, rng), view.limit);
+    drawn.ply = view.ply;
+    return drawn;
+  }
+  bool operator==(const LimitedSample&) const = default;
+};
+}  // namespace detail
+
 /// `G`, tied when `limit` moves (joint ones, if they are simultaneous) were made and it is not
 /// over. For games that need not end, and for tests that must.
-template <Playable G>
-requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
+template <detail::Adaptable G>
+struct LengthLimit : detail::AdaptedLuck<G>,
+                     detail::AdaptedSetup<G, LengthLimitParameters<G>>,
+                     detail::AdaptedCount<LengthLimit<G>, G>,
+                     detail::AdaptedView<LengthLimit<G>, G>,
+                     detail::LimitedSample<LengthLimit<G>, G> {
   using Move = typename G::Move;
   using Parameters = LengthLimitParameters<G>;
   static constexpr std::string_view name =
@@ -54,7 +91,11 @@ requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
   constexpr LengthLimit(const G& game, int plies) : state(game), limit(plies) {
     if (plies < 1) throw Error("a limit on length must be at least 1");
   }
-  static LengthLimit start(const Parameters& parameters, Rng& rng) {
+  using Deal = typename detail::AdaptedDeal<G>::Type;
+  static LengthLimit start(const Parameters& parameters, const Deal& deal) requires SetUpByLuck<G> {
+    return {dealt<G>(parameters, deal), parameters.plies};
+  }
+  static LengthLimit start(const Parameters& parameters, Rng& rng) requires(!SetUpByLuck<G>) {
     return {startOf<G>(parameters, rng), parameters.plies};
   }
 
@@ -85,6 +126,9 @@ requires(!Hidden<G>) struct LengthLimit : detail::AdaptedLuck<G> {
   template <class Hap>
   constexpr LengthLimit next(const Action<G>& action, const Hap& hap) const requires Stochastic<G> {
     return after(nextOf(state, action, hap));
+  }
+  LimitedView<G> seenBy(Role role) const requires Hidden<G> {
+    return {state.view(role), ply, limit};
   }
   bool operator==(const LengthLimit&) const = default;
   constexpr std::uint64_t hash() const requires(hasQuickHash<G>()) {

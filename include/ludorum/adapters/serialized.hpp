@@ -2,7 +2,6 @@
 #pragma once
 #include <array>
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,7 +10,6 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 #include "ludorum/adapters/adapted.hpp"
 #include "ludorum/core/error.hpp"
@@ -28,21 +26,6 @@ namespace ludorum {
 namespace detail {
 inline constexpr std::string_view serializedPrefix = "Serialized ";
 
-/// The form of a move in a type that can be read: a text is a string.
-template <class T>
-constexpr auto kept(const T& form) {
-  if constexpr (std::convertible_to<T, std::string_view>)
-    return std::string(form);
-  else
-    return form;
-}
-template <class... T>
-constexpr auto kept(const std::variant<T...>& form) {
-  using All = std::variant<decltype(kept(std::declval<const T&>()))...>;
-  return std::visit([](const auto& held) { return All(kept(held)); }, form);
-}
-template <class T>
-using Kept = decltype(kept(std::declval<const T&>()));
 }  // namespace detail
 
 /// The parameters of the game itself.
@@ -53,6 +36,25 @@ struct SerializedParameters : detail::AdaptedParameters<G> {
   }
 };
 
+/// What a role knows of the game, who decides now, and what was decided already.
+template <Simultaneous G>
+struct SerializedView {
+  using Written = detail::Kept<decltype(formOfMove<G>(std::declval<typename G::Move>()))>;
+  View<G> seen{};
+  Role turn{};
+  PerRole<std::optional<Written>, roleCount<G>> decided{};
+  auto moves(Role role) const {
+    return role == turn ? movesSeen(seen, role) : decltype(movesSeen(seen, role)){};
+  }
+  std::uint64_t hash() const { return hashOfWords(hashOfView<G>(seen), turn); }
+  bool operator==(const SerializedView&) const = default;
+  static constexpr auto fields() {
+    using V = SerializedView;
+    return std::tuple{Field{"seen", &V::seen}, Field{"turn", &V::turn, "who decides"},
+                      Field{"decided", &V::decided, "the moves that are already decided"}};
+  }
+};
+
 /// The roles that move at the same time in `G` decide one after the other, from `first` on, and the
 /// game goes on when all have. Players of games by turns can so play simultaneous ones.
 ///
@@ -60,7 +62,11 @@ struct SerializedParameters : detail::AdaptedParameters<G> {
 /// one who decides first is what it can be sure of if its move is found out; for the last, what it
 /// gets by knowing all others' moves. The value of the simultaneous game lies between.
 template <Simultaneous G>
-requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
+requires detail::Adaptable<G>
+struct Serialized : detail::AdaptedLuck<G>,
+                    detail::AdaptedSetup<G, SerializedParameters<G>>,
+                    detail::AdaptedCount<Serialized<G>, G>,
+                    detail::AdaptedView<Serialized<G>, G> {
   using Move = typename G::Move;
   using Parameters = SerializedParameters<G>;
   static constexpr std::string_view name =
@@ -78,7 +84,11 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
   constexpr explicit Serialized(const G& game, Role firstToDecide = Role{0})
       : state(game), first(firstToDecide) {}
 
-  static Serialized start(const Parameters& parameters, Rng& rng) {
+  using Deal = typename detail::AdaptedDeal<G>::Type;
+  static Serialized start(const Parameters& parameters, const Deal& deal) requires SetUpByLuck<G> {
+    return Serialized(dealt<G>(parameters, deal));
+  }
+  static Serialized start(const Parameters& parameters, Rng& rng) requires(!SetUpByLuck<G>) {
     return Serialized(startOf<G>(parameters, rng));
   }
 
@@ -106,6 +116,11 @@ requires(!Hidden<G>) struct Serialized : detail::AdaptedLuck<G> {
   template <class Hap>
   constexpr Serialized next(const Move& move, const Hap& hap) const requires Stochastic<G> {
     return Serialized(nextOf(state, joint(move), hap), first);
+  }
+  SerializedView<G> seenBy(Role role) const requires Hidden<G> {
+    SerializedView<G> seen{state.view(role), activePlayer(), {}};
+    for (const Role other : done) seen.decided[other] = written(decided[other]);
+    return seen;
   }
   bool operator==(const Serialized&) const = default;
   constexpr std::uint64_t hash() const requires(detail::isPlain<Move>&& hasQuickHash<G>()) {
