@@ -71,6 +71,10 @@ LiveMatch::LiveMatch(const GameModule& game, const Beginning& beginning)
     : match_(game.match(beginning.start ? *beginning.start : game.startOf(beginning.seed),
                         {beginning.seed})),
       heading_{game.parameters(), {}, beginning.seed, {}} {}
+LiveMatch::LiveMatch(const GameModule& game, std::uint64_t seed, const AnyState& now,
+                     std::vector<PastPly> history)
+    : match_(game.match(now, {seed, std::move(history)})),
+      heading_{game.parameters(), {}, seed, {}} {}
 LiveMatch::LiveMatch(const GameModule& game, const Json& record)
     : match_(matchIn(game, record)), heading_(headingIn(record)) {
   heading_.parameters = game.parameters();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "ludorum/module/analysis.hpp"
@@ -19,7 +20,7 @@ constexpr Milliseconds reportPause{100};  ///< Between two reports, at least.
 struct Analyses::Work {
   std::function<Analyst()> make;
   std::optional<Analyst> analyst{};
-  Analysis found{};
+  std::shared_ptr<const Analysis> found = std::make_shared<const Analysis>();
   std::string error{};
   std::stop_source stop{};
   Lease slot{}, memory{};
@@ -27,7 +28,7 @@ struct Analyses::Work {
   void goOn() {
     try {
       if (!analyst) analyst.emplace(make());
-      found = (*analyst)();
+      found = std::make_shared<const Analysis>((*analyst)());
     } catch (const std::exception& failure) {
       error = *failure.what() == '\0' ? "the player failed" : failure.what();
     } catch (...) {
@@ -36,26 +37,38 @@ struct Analyses::Work {
   }
 };
 
-/// An analysis that somebody waits for.
-struct Analyses::RunningAnalysis {
-  std::uint64_t number = 0;
-  LinkId link = 0;
-  Party party{};  ///< The link, and its client.
+/// What is analysed.
+struct Analyses::Subject {
   std::string match, role, player;
   std::size_t ply = 0;
   Bounds bounds{};
-  std::vector<LegalMove> moves{};  ///< With where they are clicked.
-  std::shared_ptr<Work> work{};
-  Analysis known{};
-  TimePoint reported{};
+  std::uint64_t generation = 0;  ///< Of the match.
+  /// Where moves are clicked, by their forms.
+  std::unordered_map<std::string, std::vector<std::size_t>> cells{};
+
+  /// What is told. With a thousand moves that takes long to write.
+  Json event(std::uint64_t number, const Analysis& known, bool done,
+             const std::string& error) const;
 };
 
-Analyses::Analyses(Loop loop, const Limits& limits, Searches& searches, Rooms& rooms, Send send)
+/// An analysis that somebody waits for.
+struct Analyses::RunningAnalysis {
+  std::uint64_t number = 0;
+  Party party{};  ///< The link, and its client.
+  std::shared_ptr<const Subject> subject{};
+  std::shared_ptr<Work> work{};
+  std::shared_ptr<const Analysis> known = std::make_shared<const Analysis>();
+  TimePoint reported{};
+  bool isReporting = false;
+};
+
+Analyses::Analyses(Loop loop, const Limits& limits, Searches& searches, Rooms& rooms,
+                   Telling telling)
     : loop_(std::move(loop)),
       limits_(limits),
       searches_(searches),
       rooms_(rooms),
-      send_(std::move(send)) {}
+      telling_(std::move(telling)) {}
 Analyses::~Analyses() {
   for (const auto& [number, analysis] : analyses_) analysis.work->stop.request_stop();
 }
@@ -69,27 +82,46 @@ Handlers Analyses::handlers() {
                     }}}};
 }
 
-namespace {
-/// Where a move is clicked; nowhere if it is none of these.
-std::vector<std::size_t> cellsOfMove(const std::vector<LegalMove>& moves, const AnyMove& move) {
-  const auto found = std::find_if(moves.begin(), moves.end(),
-                                  [&](const LegalMove& legal) { return legal.move == move; });
-  return found == moves.end() ? std::vector<std::size_t>() : found->cells;
+Json Analyses::Subject::event(std::uint64_t number, const Analysis& known, bool done,
+                              const std::string& error) const {
+  const double least = static_cast<double>(bounds.min);
+  const double width = static_cast<double>(bounds.max) - least;
+  Json moves = Json::array();
+  for (const EvaluatedMove& found : known.moves) {
+    Json line = Json::array();
+    for (const AnyMove& move : found.line) line.push_back(move.form());
+    const double share = width > 0 ? (found.value - least) / width : 0.5;
+    const auto clicked = cells.find(found.move.formText());
+    moves.push_back(
+        {{"move", found.move.form()},
+         {"cells", clicked == cells.end() ? std::vector<std::size_t>() : clicked->second},
+         {"value", found.value},
+         {"chance", std::clamp(share, 0.0, 1.0)},
+         {"visits", found.visits},
+         {"line", line}});
+  }
+  return {{"type", "analysis"},
+          {"analysis", number},
+          {"match", match},
+          {"ply", ply},
+          {"role", role},
+          {"player", player},
+          {"simulations", known.simulations},
+          {"moves", moves},
+          {"done", done},
+          {"error", error.empty() ? Json() : Json(error)}};
 }
-}  // namespace
 
-/// What another analysis works on, with the room that it needs: that of the last one counts as
-/// free, but is left to it if there is none all the same.
-std::shared_ptr<Analyses::Work> Analyses::admitted(const Caller& caller, std::size_t memory) const {
+/// Gives another analysis the room that it needs: that of the last one counts as free, but is left
+/// to it if there is none all the same.
+void Analyses::admit(const Caller& caller, Work& work, std::size_t memory) const {
   const RunningAnalysis* last = analysisOf(caller.link);
   auto slot = searches_.slot(caller.client, last ? last->work->slot.amount() : 0);
   allow(slot.has_value(), Code::busy, "too many searches are going on: try again later");
   auto room = searches_.memory(caller.client, memory, last ? last->work->memory.amount() : 0);
   allow(room.has_value(), Code::busy, "the players of your searches take all memory: stop some");
-  auto work = std::make_shared<Work>();
-  work->slot = std::move(*slot);
-  work->memory = std::move(*room);
-  return work;
+  work.slot = std::move(*slot);
+  work.memory = std::move(*room);
 }
 
 void Analyses::analyse(const Caller& caller, const Request& request) {
@@ -103,34 +135,46 @@ void Analyses::analyse(const Caller& caller, const Request& request) {
   allow(std::find(active.begin(), active.end(), role) != active.end(), Code::invalid,
         fmt::format("it is not the turn of {} there", room.info.roles[role]));
   requireInsight(room, caller.link, role);
-  const Candidate candidate = candidateOf(*room.game, request.text("player"), searches_.most());
-  auto moves = legalMoves(room.match.live().state(ply), Role(role));
-  const auto work = admitted(caller, candidate.demand.memory);
+  auto subject = std::make_shared<Subject>(Subject{
+      room.id, room.info.roles[role], {}, ply, room.info.resultBounds, room.upkeep.generation});
+  caller.later([this, request, subject, game = room.game, most = searches_.most(),
+                bin = rooms_.bin(), text = request.text("player"), seed = room.match.seed(),
+                state = room.match.live().state(ply), role]() -> Conclusion {
+    const Candidate candidate = candidateOf(*game, text, most);
+    subject->player = candidate.player.text;
+    for (LegalMove& move : legalMoves(state, Role(role)))
+      subject->cells[move.move.formText()] = std::move(move.cells);
+    const std::shared_ptr<Work> work(new Work, [bin](Work* gone) {
+      bin(std::shared_ptr<const Work>(gone));  // To end a large tree takes long.
+    });
+    work->make = [maker = *candidate.maker, name = candidate.player.name, role,
+                  view = state.view(Role(role)), seed, token = work->stop.get_token()] {
+      return Analyst(maker, name, view, Role(role), Rng(seed), token);
+    };
+    return [this, subject, work, memory = candidate.demand.memory](const Caller& answered) {
+      begin(answered, subject, work, memory);
+    };
+  });
+}
+
+void Analyses::begin(const Caller& caller, const std::shared_ptr<const Subject>& subject,
+                     const std::shared_ptr<Work>& work, std::size_t memory) {
+  const Room& room = rooms_.at(subject->match);
+  room.requirePresence(caller.link);
+  allow(room.upkeep.generation == subject->generation, Code::illegal,
+        "the match was taken back meanwhile");
+  admit(caller, *work, memory);
   leave(caller.link);  // The last one ends.
-  work->make = [maker = *candidate.maker, name = candidate.player.name, role,
-                view = room.match.live().view(ply, role), seed = room.match.seed(),
-                token = work->stop.get_token()] {
-    return Analyst(maker, name, view, Role(role), Rng(seed), token);
-  };
   const std::uint64_t number = ++numbers_;
-  analyses_[number] = {number,
-                       caller.link,
-                       {caller.client, caller.link},
-                       room.id,
-                       room.info.roles[role],
-                       candidate.player.text,
-                       ply,
-                       room.info.resultBounds,
-                       std::move(moves),
-                       work};
-  caller.answer({{"analysis", number}, {"role", room.info.roles[role]}});
+  analyses_[number] = {number, {caller.client, caller.link}, subject, work};
+  caller.answer({{"analysis", number}, {"role", subject->role}});
   loop_.later(limits_.searchTime, [this, number] { finish(number, {}); });
   think(number);
 }
 
 void Analyses::stop(const Caller& caller, const Request& request) {
   const auto found = analyses_.find(request.number("analysis", numbers_));
-  allow(found != analyses_.end() && found->second.link == caller.link, Code::unknown,
+  allow(found != analyses_.end() && found->second.party.link == caller.link, Code::unknown,
         "there is no such analysis of yours, or not any more");
   caller.answer({});
   finish(found->first, {});
@@ -139,7 +183,7 @@ void Analyses::stop(const Caller& caller, const Request& request) {
 /// The analysis of a link; there is one at most.
 const Analyses::RunningAnalysis* Analyses::analysisOf(LinkId link) const {
   for (const auto& [number, analysis] : analyses_)
-    if (analysis.link == link) return &analysis;
+    if (analysis.party.link == link) return &analysis;
   return nullptr;
 }
 
@@ -150,7 +194,7 @@ void Analyses::leave(LinkId link) {
 void Analyses::forget(const Room& room) {
   std::vector<std::uint64_t> numbers;
   for (const auto& [number, analysis] : analyses_)
-    if (analysis.match == room.id) numbers.push_back(number);
+    if (analysis.subject->match == room.id) numbers.push_back(number);
   for (const std::uint64_t number : numbers) finish(number, {});
 }
 
@@ -168,48 +212,40 @@ void Analyses::advanced(std::uint64_t number, const std::shared_ptr<Work>& work)
   if (found == analyses_.end()) return;  // It was stopped meanwhile.
   RunningAnalysis& analysis = found->second;
   analysis.known = work->found;
-  if (analysis.known.done || !work->error.empty()) return finish(number, work->error);
-  if (loop_.now() - analysis.reported >= reportPause) report(analysis, false, {});
+  if (analysis.known->done || !work->error.empty()) return finish(number, work->error);
+  if (loop_.now() - analysis.reported >= reportPause) report(analysis);
   think(number);
 }
 
-void Analyses::report(RunningAnalysis& analysis, bool done, const std::string& error) const {
+/// Tells what is known so far, unless that is being written already.
+void Analyses::report(RunningAnalysis& analysis) {
+  if (std::exchange(analysis.isReporting, true)) return;
   analysis.reported = loop_.now();
-  const double least = static_cast<double>(analysis.bounds.min);
-  const double width = static_cast<double>(analysis.bounds.max) - least;
-  Json moves = Json::array();
-  for (const EvaluatedMove& found : analysis.known.moves) {
-    Json line = Json::array();
-    for (const AnyMove& move : found.line) line.push_back(move.form());
-    const double share = width > 0 ? (found.value - least) / width : 0.5;
-    moves.push_back({{"move", found.move.form()},
-                     {"cells", cellsOfMove(analysis.moves, found.move)},
-                     {"value", found.value},
-                     {"chance", std::clamp(share, 0.0, 1.0)},
-                     {"visits", found.visits},
-                     {"line", line}});
-  }
-  send_(analysis.link, {{"type", "analysis"},
-                        {"analysis", analysis.number},
-                        {"match", analysis.match},
-                        {"ply", analysis.ply},
-                        {"role", analysis.role},
-                        {"player", analysis.player},
-                        {"simulations", analysis.known.simulations},
-                        {"moves", moves},
-                        {"done", done},
-                        {"error", error.empty() ? Json() : Json(error)}});
+  telling_.later(
+      {analysis.party.link}, analysis.party,
+      [number = analysis.number, subject = analysis.subject, known = analysis.known] {
+        return subject->event(number, *known, false, {});
+      },
+      [this, number = analysis.number](double) {
+        const auto found = analyses_.find(number);
+        if (found != analyses_.end()) found->second.isReporting = false;
+      });
 }
 
 void Analyses::finish(std::uint64_t number, const std::string& error) {
   const auto found = analyses_.find(number);
   if (found == analyses_.end()) return;
-  report(found->second, true, error);
-  const std::shared_ptr<Work> work = found->second.work;
+  const RunningAnalysis ended = std::move(found->second);
   analyses_.erase(found);
-  work->stop.request_stop();
-  work->slot = {};  // It ends in a moment: others may begin.
-  work->memory = {};
+  telling_.later(
+      {ended.party.link}, ended.party,
+      [number, subject = ended.subject, known = ended.known, error] {
+        return subject->event(number, *known, true, error);
+      },
+      [](double) {});
+  ended.work->stop.request_stop();
+  ended.work->slot = {};  // It ends in a moment: others may begin.
+  ended.work->memory = {};
   searches_.advance();
 }
 

@@ -13,7 +13,7 @@ namespace ludorum::server {
 
 class Analyses {
  public:
-  Analyses(Loop loop, const Limits& limits, Searches& searches, Rooms& rooms, Send send);
+  Analyses(Loop loop, const Limits& limits, Searches& searches, Rooms& rooms, Telling telling);
   ~Analyses();
 
   Handlers handlers();
@@ -26,20 +26,24 @@ class Analyses {
   struct Work;
   struct RunningAnalysis;
 
+  struct Subject;
+
   void analyse(const Caller& caller, const Request& request);
-  std::shared_ptr<Work> admitted(const Caller& caller, std::size_t memory) const;
+  void begin(const Caller& caller, const std::shared_ptr<const Subject>& subject,
+             const std::shared_ptr<Work>& work, std::size_t memory);
+  void admit(const Caller& caller, Work& work, std::size_t memory) const;
   const RunningAnalysis* analysisOf(LinkId link) const;
   void stop(const Caller& caller, const Request& request);
   void think(std::uint64_t number);
   void advanced(std::uint64_t number, const std::shared_ptr<Work>& work);
-  void report(RunningAnalysis& analysis, bool done, const std::string& error) const;
+  void report(RunningAnalysis& analysis);
   void finish(std::uint64_t number, const std::string& error);
 
   Loop loop_;
   const Limits& limits_;
   Searches& searches_;
   Rooms& rooms_;
-  Send send_;
+  Telling telling_;
   std::map<std::uint64_t, RunningAnalysis> analyses_;  ///< By number.
   std::uint64_t numbers_ = 0;
 };

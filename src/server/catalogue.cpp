@@ -77,17 +77,20 @@ Json entryOf(const Info& game) {
 
 Catalogue::Catalogue(std::span<const std::unique_ptr<GameModule>> games,
                      const LoadableGames* loadable)
-    : games_(games), loadable_(loadable != nullptr ? *loadable : noLoadableGames()) {
-  for (const auto& game : games) list_.push_back(entryOf(game->info()));
-  for (const LoadableGame& game : loadable_.games()) list_.push_back(entryOf(game));
+    : games_(games),
+      loadable_(loadable != nullptr ? *loadable : noLoadableGames()),
+      ready_(loadable_.games().size()) {
+  Json list = Json::array();
+  for (const auto& game : games) list.push_back(entryOf(game->info()));
+  for (const LoadableGame& game : loadable_.games()) list.push_back(entryOf(game));
+  list_ = std::make_shared<const Json>(std::move(list));
 }
 
-const GameModule& Catalogue::named(const std::string& name) const {
-  return orRefuse(Code::unknown, [&]() -> const GameModule& {
-    const std::size_t place = loadable_.find(name);
-    if (place < loadable_.games().size() && !loadable_.isReady(place)) prepare(place);
-    return gameNamed(games_, loadable_, name);
-  });
+void Catalogue::requireReady(const std::string& name) const {
+  const std::size_t place = loadable_.find(name);
+  if (place == ready_.size() || ready_[place]) return;
+  if (!loadable_.isReady(place)) prepare(place);
+  ready_[place] = true;
 }
 
 void Catalogue::prepare(std::size_t place) const {
@@ -105,9 +108,14 @@ void Catalogue::prepare(std::size_t place) const {
 
 std::function<std::shared_ptr<const GameModule>()> Catalogue::later(const std::string& name,
                                                                     Settings settings) const {
-  return [found = &named(name.substr(0, 200)), settings = std::move(settings)] {
+  requireReady(name.substr(0, 200));
+  // The thread that does it may outlive the catalogue; the games outlive all.
+  return [games = games_, loadable = &loadable_, wanted = name.substr(0, 200),
+          settings = std::move(settings)] {
+    const GameModule& found = orRefuse(
+        Code::unknown, [&]() -> const GameModule& { return gameNamed(games, *loadable, wanted); });
     return orRefuse(Code::invalid, [&]() -> std::shared_ptr<const GameModule> {
-      return found->configured(settings);
+      return found.configured(settings);
     });
   };
 }

@@ -1,10 +1,10 @@
 #include "correspondence.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <utility>
 
 #include "archive/export.hpp"
+#include "server/processor_time.hpp"
 
 namespace ludorum::server {
 
@@ -13,12 +13,9 @@ constexpr std::size_t bytesOfAMessage = 1 << 16;  ///< Who makes us tell as many
 constexpr std::size_t mostUnheard = 16;  ///< Messages of a link: then it is not read any more.
 constexpr double trifle = 0.02;  ///< Seconds: who has taken less is heard at once.
 
-/// What this thread has worked, in seconds.
-double processorTime() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
+/// What is sent before the network has its turn again: links, and bytes that the system takes.
+constexpr std::size_t mostToldAtOnce = 16, mostSentAtOnce = 1 << 16;
+constexpr std::size_t bytesOfAWrite = 1 << 16;  ///< Of a longer text the system takes as many.
 }  // namespace
 
 Correspondence::Correspondence(Loop loop, const Limits& limits, Pool& desk, Hear hear)
@@ -49,7 +46,7 @@ bool Correspondence::received(LinkId link, std::string_view text) {
     connection.link.close();
     return true;
   }
-  connection.inbox.push_back({std::string(text), level});
+  connection.inbox.push_back({std::make_shared<const std::string>(text), level});
   const bool isAlone = connection.inbox.size() == 1 && connection.holds == 0 && waiting_.empty();
   if (isAlone && usage_.of(connection.link.client, loop_.now()) < trifle)
     hear(link);
@@ -152,7 +149,12 @@ void Correspondence::tellText(LinkId link, std::string text) {
 void Correspondence::tellAll(const Links& links, const Json& event) {
   if (links.empty()) return;
   const auto text = std::make_shared<const std::string>(archive::lineOf(event));
-  for (const LinkId link : links) post(link, text);
+  if (links.size() == 1) return post(links.front(), text);
+  toldBytes_ += text->size() * links.size();
+  const auto letter = std::make_shared<Letter>(Letter{text});
+  for (const LinkId link : links)
+    if (isOpen(link)) connections_.at(link).outbox.push_back(letter);
+  sendInTurns(std::make_shared<const Links>(links), 0);
 }
 
 void Correspondence::post(LinkId link, const Message& text) {
@@ -163,34 +165,54 @@ void Correspondence::post(LinkId link, const Message& text) {
   found->second.outbox.push_back(std::make_shared<Letter>(Letter{text}));
 }
 
-void Correspondence::sendReady(LinkId link) {
+/// The bytes that were written at once.
+std::size_t Correspondence::sendReady(LinkId link) {
+  std::size_t written = 0;
   for (;;) {  // Sending may end a connection.
     const auto found = connections_.find(link);
-    if (found == connections_.end() || found->second.outbox.empty()) return;
+    if (found == connections_.end() || found->second.outbox.empty()) return written;
     const std::shared_ptr<Letter> first = found->second.outbox.front();
-    if (!first->isReady) return;
+    if (!first->isReady) return written;
     found->second.outbox.pop_front();
     if (!first->text) continue;
-    toldBytes_ += first->text->size();
+    written += std::min(first->text->size(), bytesOfAWrite);
     found->second.link.send(first->text);
   }
 }
 
-void Correspondence::tellLater(const Links& links, const Party& party, std::function<Json()> make) {
+/// Sends these links what is ready, from one of them on. There may be thousands: what the network
+/// has to do comes in between.
+void Correspondence::sendInTurns(const std::shared_ptr<const Links>& links, std::size_t from) {
+  std::size_t written = 0, at = from;
+  while (at < links->size() && at - from < mostToldAtOnce && written < mostSentAtOnce)
+    written += sendReady((*links)[at++]);
+  if (at == links->size()) return;
+  loop_.post([this, links, at, cause = heard_] {
+    if (cause && isOpen(*cause)) return accountFor(*cause, [&] { sendInTurns(links, at); });
+    sendInTurns(links, at);
+  });
+}
+
+void Correspondence::tellLater(const Links& links, const Party& party, std::function<Json()> make,
+                               std::function<void(double)> made) {
   const auto letter = std::make_shared<Letter>(Letter{nullptr, false});
   for (const LinkId link : links)
     if (isOpen(link)) connections_.at(link).outbox.push_back(letter);
   const auto text = std::make_shared<Message>();
-  auto work = [make = std::move(make), text] {
+  const auto took = std::make_shared<double>(0);
+  auto work = [make = std::move(make), text, took] {
+    const double begun = processorTime();
     try {
       *text = std::make_shared<const std::string>(archive::lineOf(make()));
     } catch (const std::exception&) {  // A game of somebody's own that fails: nothing is told.
-      return;
     }
+    *took = processorTime() - begun;
   };
-  auto done = [this, links, letter, text] {
+  auto done = [this, links, letter, text, took, made = std::move(made)] {
     *letter = {*text, true};
-    for (const LinkId link : links) sendReady(link);
+    if (*text) toldBytes_ += (*text)->size() * links.size();
+    sendInTurns(std::make_shared<const Links>(links), 0);
+    loop_.post([made, took] { made(*took); });  // Not for the account of who was heard.
   };
   if (heard_ && isOpen(*heard_)) return workFor(*heard_, std::move(work), std::move(done));
   desk_.add(Urgency::decision, party,
@@ -201,10 +223,11 @@ void Correspondence::tellLater(const Links& links, const Party& party, std::func
 }
 
 Telling Correspondence::telling() {
-  return {[this](LinkId link, const Json& message) { tell(link, message); },
+  return {[this](LinkId link, std::string text) { tellText(link, std::move(text)); },
           [this](const Links& links, const Json& event) { tellAll(links, event); },
-          [this](const Links& links, const Party& party, std::function<Json()> make) {
-            tellLater(links, party, std::move(make));
+          [this](const Links& links, const Party& party, std::function<Json()> make,
+                 std::function<void(double)> made) {
+            tellLater(links, party, std::move(make), std::move(made));
           }};
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "server/playtester.hpp"
 #include "server/rate.hpp"
@@ -18,7 +19,7 @@ namespace ludorum::server {
 
 /// A message that came.
 struct Mail {
-  std::string text;
+  Message text;
   Rate::Level level{};
 };
 
@@ -73,15 +74,17 @@ class Correspondence {
   /// Does work in this thread that a link has caused.
   void accountFor(LinkId link, const std::function<void()>& work);
   void tellAll(const Links& links, const Json& event);
-  void tellLater(const Links& links, const Party& party, std::function<Json()> make);
+  void tellLater(const Links& links, const Party& party, std::function<Json()> make,
+                 std::function<void(double)> made);
   void post(LinkId link, const Message& text);
-  void sendReady(LinkId link);
+  std::size_t sendReady(LinkId link);
+  void sendInTurns(const std::shared_ptr<const Links>& links, std::size_t from);
 
   Loop loop_;
   const Limits& limits_;
   Pool& desk_;
   Hear hear_;
-  std::map<LinkId, Connection> connections_;
+  std::unordered_map<LinkId, Connection> connections_;
   std::map<std::string, std::deque<LinkId>> waiting_;  ///< To be heard, by client.
   bool isTurnComing_ = false;
   Usage usage_;

@@ -25,6 +25,8 @@ struct Limits {
   std::chrono::seconds abandoned{1800};  ///< A match at which nobody is goes after that.
   std::uint64_t tournamentMatches = 100'000;  ///< That one tournament may plan.
   std::chrono::seconds tournamentTime{3600};  ///< After which one that goes on is stopped.
+  /// Seconds of the playtester's thread. What is known to take longer is done by another one.
+  double moment = 2.5e-4;
   std::uint64_t archiveSize = 1024;  ///< MiB of the archive that is written; then nothing is added.
 };
 

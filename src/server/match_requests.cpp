@@ -66,13 +66,12 @@ void requireFairness(const Request& request, const GameModule& game, const Seats
 
 /// The move that a role means. In a game that hides something the match's own message would tell
 /// too much of one that is illegal.
-AnyMove legalMove(const Room& room, std::size_t role, const Json& move) {
-  const AnyState state = room.match.live().state(room.match.plies());
-  if (!room.info.hidden)
+AnyMove legalMove(const AnyState& state, const GameInfo& info, std::size_t role, const Json& move) {
+  if (!info.hidden)
     return orRefuse(Code::illegal, [&] { return state.readMove(Role(role), move); });
   const std::vector<AnyMove> moves = state.moves(Role(role));
   if (const AnyMove* legal = moveWithForm(moves, move)) return *legal;
-  throw Refusal(Code::illegal, fmt::format("{} cannot make the move {} now", room.info.roles[role],
+  throw Refusal(Code::illegal, fmt::format("{} cannot make the move {} now", info.roles[role],
                                            shownJson(move, 200)));
 }
 }  // namespace
@@ -230,7 +229,7 @@ void MatchRequests::load(const Caller& caller, std::function<Json()> read) {
   const auto place = std::make_shared<Lease>(rooms_.place(caller.client));
   const Party party{caller.client, caller.link};
   caller.later([this, place, party, read = std::move(read), now = loop_.now()]() -> Conclusion {
-    const auto record = std::make_shared<const Json>(read());
+    const std::shared_ptr<const Json> record = thrownInto(rooms_.bin(), read());
     allow(memberOf(*record, "game").is_string(), Code::invalid,
           "the record's \"game\" must be a string");
     return [this, place, party, record, now](const Caller& waiting) {
@@ -273,19 +272,40 @@ void MatchRequests::claim(const Caller& caller, const Request& request) {
 // ---------------------------------------------------------------- playing
 
 void MatchRequests::move(const Caller& caller, const Request& request) {
-  Room& room = roomOf(request);
+  const Room& room = roomOf(request);
+  const std::size_t role = roleToMove(caller, request);
+  const auto read = [state = room.match.live().state(room.match.plies()), facts = room.facts, role,
+                     request] { return legalMove(state, *facts, role, request.member("move")); };
+  if (!rooms_.isCostly(room)) return decide(caller, request, read());
+  caller.later([this, request, read]() -> Conclusion {
+    return [this, request, wanted = read()](const Caller& answered) {
+      static_cast<void>(roleToMove(answered, request));
+      decide(answered, request, wanted);
+    };
+  });
+}
+
+/// The role that somebody may decide for now.
+std::size_t MatchRequests::roleToMove(const Caller& caller, const Request& request) {
+  const Room& room = roomOf(request);
   const std::size_t role = room.roleNamed(request.text("role"));
   room.requireSeat(caller.link, role);
   const std::size_t plies = room.match.plies();
   const std::uint64_t seen = request.number("ply", std::numeric_limits<std::uint64_t>::max());
-  const Json& move = request.member("move");
+  static_cast<void>(request.member("move"));
   const auto awaited = room.match.awaited();
   allow(!room.match.hasEnded(), Code::illegal, "the match has ended");
   allow(seen == plies, Code::illegal,
         fmt::format("the move was meant for ply {}, but the match is at ply {}", seen, plies));
   allow(std::find(awaited.begin(), awaited.end(), role) != awaited.end(), Code::illegal,
         fmt::format("it is not the turn of {}", room.info.roles[role]));
-  const AnyMove wanted = legalMove(room, role, move);
+  return role;
+}
+
+void MatchRequests::decide(const Caller& caller, const Request& request, const AnyMove& wanted) {
+  Room& room = roomOf(request);
+  const std::size_t role = room.roleNamed(request.text("role"));
+  const std::size_t plies = room.match.plies();
   const TimePoint now = loop_.now();
   orRefuse(Code::illegal, [&] { room.decide(role, wanted, room.match.waitedSince(now), now); });
   caller.answer({});
@@ -303,13 +323,31 @@ void MatchRequests::quit(const Caller& caller, const Request& request) {
 }
 
 void MatchRequests::undo(const Caller& caller, const Request& request) {
-  Room& room = roomOf(request);
+  const Room& room = roomOf(request);
   room.requireSolitude(caller.link);
   const std::size_t plies =
       request.has("ply") ? request.number("ply", room.match.plies()) : room.lastOwnPly();
-  room.takeBack(plies, loop_.now());
-  caller.answer({});
-  rooms_.rearranged(room);
+  caller.later([this, request, plies, game = room.game, seed = room.match.seed(),
+                notes = std::make_shared<const PlyNotes>(room.match.notes()),
+                generation = room.upkeep.generation]() -> Conclusion {
+    const auto live =
+        std::make_shared<std::unique_ptr<LiveMatch>>(takenBack(*game, seed, *notes, plies));
+    return [this, request, live, generation](const Caller& answered) {
+      Room& now = roomToRearrange(answered, request, generation);
+      now.takeBack(std::move(*live), rooms_.bin(), loop_.now());
+      answered.answer({});
+      rooms_.rearranged(now);
+    };
+  });
+}
+
+/// The room of a request, unless somebody else has taken back something since.
+Room& MatchRequests::roomToRearrange(const Caller& caller, const Request& request,
+                                     std::uint64_t generation) {
+  Room& room = roomOf(request);
+  room.requireSolitude(caller.link);
+  allow(room.upkeep.generation == generation, Code::illegal, "the match was taken back meanwhile");
+  return room;
 }
 
 void MatchRequests::restart(const Caller& caller, const Request& request) {
@@ -322,11 +360,8 @@ void MatchRequests::restart(const Caller& caller, const Request& request) {
     const auto live =
         std::make_shared<std::unique_ptr<LiveMatch>>(std::make_unique<LiveMatch>(*game, beginning));
     return [this, request, swap, beginning, live, generation](const Caller& answered) {
-      Room& now = roomOf(request);
-      now.requireSolitude(answered.link);
-      allow(now.upkeep.generation == generation, Code::illegal,
-            "the match was taken back meanwhile");
-      now.restart(beginning, std::move(*live), swap, loop_.now());
+      Room& now = roomToRearrange(answered, request, generation);
+      now.restart(beginning, std::move(*live), swap, rooms_.bin(), loop_.now());
       answered.answer({});
       rooms_.rearranged(now);
     };

@@ -26,6 +26,8 @@ class MatchRequests {
   void join(const Caller& caller, const Request& request);
   void claim(const Caller& caller, const Request& request);
   void move(const Caller& caller, const Request& request);
+  std::size_t roleToMove(const Caller& caller, const Request& request);
+  void decide(const Caller& caller, const Request& request, const AnyMove& wanted);
   void quit(const Caller& caller, const Request& request);
   void undo(const Caller& caller, const Request& request);
   void restart(const Caller& caller, const Request& request);
@@ -35,6 +37,7 @@ class MatchRequests {
   void record(const Caller& caller, const Request& request);
 
   Room& roomOf(const Request& request) { return rooms_.at(request.text("match")); }
+  Room& roomToRearrange(const Caller& caller, const Request& request, std::uint64_t generation);
 
   const Catalogue& catalogue_;
   Rooms& rooms_;

@@ -32,7 +32,7 @@ namespace {
 }
 }  // namespace
 
-Request::Request(Json message) : message_(std::make_shared<const Json>(std::move(message))) {
+Request::Request(std::shared_ptr<const Json> message) : message_(std::move(message)) {
   allow(message_->is_object(), Code::malformed, "a message is an object");
   if (has("id") && idOf(*message_).is_null())
     refuseMember("id", fmt::format("a number, or a string of {} bytes at most", longestId));

@@ -60,8 +60,8 @@ Json idOf(const Json& message);
 /// What a client asks for.
 class Request {
  public:
-  /// Takes over a message; throws if it is no object with a `type`.
-  explicit Request(Json message);  // Copies share it.
+  /// Takes a message; throws if it is no object with a `type`. Copies share it.
+  explicit Request(std::shared_ptr<const Json> message);
 
   const std::string& type() const { return type_; }
   /// Refuses members that are not among these, or `id` and `type`.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -10,6 +11,7 @@
 #include "client_name.hpp"
 #include "connection.hpp"
 #include "ludorum/core/error.hpp"
+#include "server/processor_time.hpp"
 
 namespace ludorum::server {
 
@@ -96,7 +98,8 @@ class Network::Inside {
     state_.handler = std::move(handler);
     accept();
     while (!io_.stopped()) try {
-        io_.run();
+        while (doTask()) {
+        }
       } catch (const std::exception& error) {
         state_.handler.failed(error.what());
       }
@@ -116,7 +119,22 @@ class Network::Inside {
     });
   }
 
+  double longestTask() const { return longestTask_; }
+
  private:
+  /// Waits for something to do, and does it; false once there is nothing any more.
+  bool doTask() {
+    struct Measured {
+      Inside& inside;
+      double begun = processorTime();
+      ~Measured() {
+        const double took = processorTime() - begun;
+        if (took > inside.longestTask_) inside.longestTask_ = took;
+      }
+    } const measured{*this};
+    return io_.run_one() > 0;
+  }
+
   void open() {
     const NetworkOptions& options = state_.options;
     Tcp::endpoint place = resolved(io_, options.host);
@@ -182,6 +200,7 @@ class Network::Inside {
   asio::io_context io_{1};
   Acceptor acceptor_{io_};
   Tcp::endpoint place_;  // Where it listens.
+  std::atomic<double> longestTask_ = 0;
   asio::steady_timer pause_{io_};
 };
 
@@ -193,6 +212,7 @@ std::string Network::address() const { return inside_->address(); }
 bool Network::isLoopback() const { return inside_->isLoopback(); }
 Loop Network::loop() { return inside_->loop(); }
 void Network::run(NetworkHandler handler) { inside_->run(std::move(handler)); }
+double Network::longestTask() const { return inside_->longestTask(); }
 void Network::stop() { inside_->stop(); }
 
 }  // namespace ludorum::server

@@ -71,6 +71,9 @@ class Network {
   Loop loop();
   /// Serves until it is stopped.
   void run(NetworkHandler handler);
+  /// The longest that the thread of `run` has worked without looking at what else there is, in
+  /// seconds of processor time. Any thread may ask.
+  double longestTask() const;
   /// Ends `run`, once connections are told goodbye, or after half a second. From any thread.
   void stop();
 

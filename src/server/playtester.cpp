@@ -69,9 +69,9 @@ class Playtester::Inside {
                   }),
         searches_(loop_, options_.limits, options_.threads),
         keeper_(archives_.kept(), loop_, desk_),
-        rooms_(loop_, options_.limits, searches_, letters_.telling()),
+        rooms_(loop_, options_.limits, searches_, letters_.telling(), desk_.bin()),
         matches_(catalogue_, rooms_, searches_, options_.limits, loop_, seeds_),
-        analyses_(loop_, options_.limits, searches_, rooms_, letters_.telling().one),
+        analyses_(loop_, options_.limits, searches_, rooms_, letters_.telling()),
         tournaments_(loop_, options_.limits, catalogue_, searches_, archives_, seeds_,
                      letters_.telling().one) {
     handlers_["hello"] = {{"protocol"}, [this](const Caller& caller, const Request& request) {
@@ -200,38 +200,38 @@ class Playtester::Inside {
   /// Reads a message, in another thread if it is long, and does what it asks for.
   void hear(LinkId link, const Mail& mail) {
     const auto read = [text = mail.text, most = options_.limits.messageBytes] {
-      return readMessage(text, most);
+      return readMessage(*text, most);
     };
-    if (mail.text.size() <= mostReadAtOnce) {
+    if (mail.text->size() <= mostReadAtOnce) {
       Json message;
       try {
         message = read();
       } catch (...) {
         return letters_.tell(link, refusalFor({}, std::current_exception()));
       }
-      return obey(link, std::move(message), mail.level);
+      return obey(link, std::make_shared<const Json>(std::move(message)), mail.level);
     }
-    const auto message = std::make_shared<Json>();
+    const auto message = std::make_shared<std::shared_ptr<const Json>>();
     const auto refusal = std::make_shared<Json>();
     letters_.workFor(
         link,
-        [message, refusal, read] {
+        [message, refusal, read, bin = desk_.bin()] {
           try {
-            *message = read();
+            *message = thrownInto(bin, read());
           } catch (...) {
             *refusal = refusalFor({}, std::current_exception());
           }
         },
         [this, link, message, refusal, level = mail.level] {
           if (!refusal->is_null()) return letters_.tell(link, *refusal);
-          if (letters_.isOpen(link)) obey(link, std::move(*message), level);
+          if (letters_.isOpen(link)) obey(link, *message, level);
         });
   }
 
-  void obey(LinkId link, Json message, Rate::Level level) {
-    const Json id = idOf(message);
+  void obey(LinkId link, const std::shared_ptr<const Json>& message, Rate::Level level) {
+    const Json id = idOf(*message);
     orRefuseWith(link, id, [&](const Caller& caller) {
-      const Request request(std::move(message));
+      const Request request(message);
       allow(level == Rate::Level::fine, Code::busy, "too many messages: wait a little");
       handle(caller, request);
     });
@@ -257,17 +257,19 @@ class Playtester::Inside {
           fmt::format("this server speaks version {} of the protocol, not {}", protocolVersion,
                       wanted));
     letters_.isGreeted(caller.link) = true;
-    const Limits& limits = options_.limits;
-    caller.answer({{"protocol", protocolVersion},
-                   {"version", version},
-                   {"games", catalogue_.list()},
-                   {"archives", archives_.list()},
-                   {"limits",
-                    {{"matches", limits.matches.each},
-                     {"searches", limits.searches.each},
-                     {"seconds", static_cast<double>(limits.searchTime.count()) / 1000},
-                     {"memory", limits.memory.each},
-                     {"plies", limits.plies}}}});
+    caller.answerLater([games = catalogue_.list(), archives = archives_.list(),
+                        limits = options_.limits] {
+      return Json{{"protocol", protocolVersion},
+                  {"version", version},
+                  {"games", *games},
+                  {"archives", archives},
+                  {"limits",
+                   {{"matches", limits.matches.each},
+                    {"searches", limits.searches.each},
+                    {"seconds", static_cast<double>(limits.searchTime.count()) / 1000},
+                    {"memory", limits.memory.each},
+                    {"plies", limits.plies}}}};
+    });
   }
 
   PlaytesterOptions options_;

@@ -84,6 +84,19 @@ struct Pool::Shared : std::enable_shared_from_this<Pool::Shared> {
     }
   }
 
+  Ticket add(Urgency urgency, Party party, std::function<void()> work) {
+    Ticket ticket = 0;
+    {
+      const std::lock_guard lock(mutex);
+      if (closed) return ticket;
+      ticket = waiting.add(urgency, std::move(party), std::move(work));
+      if (urgency == Urgency::decision) holdEstimates();
+      feedStarving();
+    }
+    changed.notify_one();
+    return ticket;
+  }
+
   void takeManners() const {
     if (manners == Manners::givingWay) giveWay();
   }
@@ -148,16 +161,15 @@ std::size_t Pool::waiting() const {
 }
 
 Pool::Ticket Pool::add(Urgency urgency, Party party, std::function<void()> work) {
-  Ticket ticket = 0;
-  {
-    const std::lock_guard lock(shared_->mutex);
-    if (shared_->closed) return ticket;
-    ticket = shared_->waiting.add(urgency, std::move(party), std::move(work));
-    if (urgency == Urgency::decision) shared_->holdEstimates();
-    shared_->feedStarving();
-  }
-  shared_->changed.notify_one();
-  return ticket;
+  return shared_->add(urgency, std::move(party), std::move(work));
+}
+
+Bin Pool::bin() const {
+  return [weak = std::weak_ptr(shared_)](std::shared_ptr<const void> rubbish) {
+    if (const auto shared = weak.lock())
+      shared->add(Urgency::decision, {},
+                  [rubbish = std::move(rubbish)]() mutable { rubbish = {}; });
+  };
 }
 
 void Pool::forget(Ticket ticket) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace ludorum::server {
 
@@ -20,6 +21,15 @@ struct Party {
 
 /// Whether threads give way to others of the program.
 enum class Manners : std::uint8_t { usual, givingWay };
+
+/// Takes what is not needed any more and takes long to end, to be ended by another thread.
+using Bin = std::function<void(std::shared_ptr<const void>)>;
+
+/// Shares a value that ends up in the bin.
+template <class T>
+std::shared_ptr<const T> thrownInto(const Bin& bin, T value) {
+  return {new T(std::move(value)), [bin](const T* gone) { bin(std::shared_ptr<const T>(gone)); }};
+}
 
 /// A number of threads, and what waits for them: by urgency; then of the client that has the fewest
 /// threads, and of those the one that has taken least time of late; then in the order of asking. A
@@ -41,6 +51,9 @@ class Pool {
   Ticket add(Urgency urgency, Party party, std::function<void()> work);
   /// Work that has not begun is not wanted any more.
   void forget(Ticket ticket);
+  /// What is thrown into it is ended by a thread of the pool, or at once where there is none any
+  /// more: the bin may outlive the pool.
+  Bin bin() const;
   /// Forgets what waits, and ends the threads; those that do not end in time are left to
   /// themselves: their work then must not need anything that goes away.
   void close(std::chrono::milliseconds patience);

@@ -8,6 +8,7 @@
 #include "ludorum/core/names.hpp"
 #include "ludorum/core/rng.hpp"
 #include "message.hpp"
+#include "server/processor_time.hpp"
 
 namespace ludorum::server {
 
@@ -15,6 +16,17 @@ namespace {
 TimedMatch matchOf(RoomSetup& setup, TimePoint now) {
   if (setup.loaded) return {setup.game, std::move(setup.loaded), now};
   return {setup.game, std::move(setup.beginning), now};
+}
+
+/// Seconds that it takes to show the last position, and what can be done there.
+double timeToShow(const TimedMatch& match) {
+  const double begun = processorTime();
+  const std::size_t ply = match.plies();
+  static_cast<void>(match.live().position(ply, std::nullopt));  // Does its picture fit its states?
+  for (const std::size_t role : match.awaited())
+    for (const LegalMove& move : legalMoves(match.live().state(ply), Role(role)))
+      static_cast<void>(move.move.form());
+  return processorTime() - begun;
 }
 }  // namespace
 
@@ -29,7 +41,7 @@ Room::Room(RoomSetup setup, TimePoint now)
       pace{setup.paused, setup.delay},
       upkeep{now},
       parameters(std::make_shared<const Json>(parseJson(game->parameters()))) {
-  static_cast<void>(match.live().position(0, std::nullopt));  // Does its picture fit its states?
+  upkeep.telling = timeToShow(match);
 }
 
 std::shared_ptr<const RoomShot> Room::shot() const {
@@ -130,6 +142,11 @@ void Room::quit(std::size_t role, TimePoint now) {
   upkeep.isSaved = false;
 }
 
+void Room::noteTelling(double seconds) {
+  constexpr double kept = 0.97;
+  upkeep.telling = std::max(seconds, kept * upkeep.telling);
+}
+
 void Room::fail(const std::string& reason) {
   match.fail(reason);
   seats.stopThinking();
@@ -147,13 +164,14 @@ std::size_t Room::lastOwnPly() const {
   throw Refusal(Code::invalid, "there is nothing to take back");
 }
 
-void Room::takeBack(std::size_t plies, TimePoint now) {
-  match.takeBack(plies, now);
+void Room::takeBack(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now) {
+  match.takeBack(std::move(live), bin, now);
   wentBack(now);
 }
 
-void Room::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool swap, TimePoint now) {
-  match.restart(std::move(beginning), std::move(live), now);
+void Room::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool swap, const Bin& bin,
+                   TimePoint now) {
+  match.restart(std::move(beginning), std::move(live), bin, now);
   wentBack(now);
   timesTakenBack_ = 0;
   if (swap) seats.rotate();
@@ -171,13 +189,17 @@ void Room::wentBack(TimePoint now) {
   ++timesTakenBack_;
 }
 
-std::shared_ptr<ArtificialPlayer> Room::newPlayer(std::size_t role) {
+std::shared_ptr<ArtificialPlayer> Room::newPlayer(std::size_t role, const Bin& bin) {
   // As in any match of this seed, unless it was taken back: then it may decide otherwise.
   const Rng own = Rng(match.seed()).split(role);
   const PlayerMaker& maker = *seats[role].artificial.maker;
-  auto player = std::make_shared<ArtificialPlayer>(
-      ArtificialPlayer{maker, timesTakenBack_ > 0 ? own.split(timesTakenBack_) : own});
-  if (maker.traits().scripted) player->past = match.live().decidedViews(role);
+  std::shared_ptr<ArtificialPlayer> player(
+      new ArtificialPlayer{maker, timesTakenBack_ > 0 ? own.split(timesTakenBack_) : own},
+      [bin](ArtificialPlayer* gone) {
+        gone->memory = {};  // Others may have it at once. To end a large tree takes long.
+        bin(std::shared_ptr<const ArtificialPlayer>(gone));
+      });
+  if (maker.traits().scripted) player->past = match.notes();
   return player;
 }
 

@@ -55,6 +55,8 @@ struct Upkeep {
   TimePoint savable{};  ///< Before that it is not saved again while it goes on.
   std::uint64_t generation = 0;  ///< Another one whenever plies are taken back.
   Lease place{};  ///< Among the matches of its client.
+  double telling = 0;  ///< Seconds that it takes of late to write what happens, about.
+  std::size_t untold = 0;  ///< Events that are being written by other threads.
 };
 
 /// Everybody may read the members; functions change them.
@@ -96,14 +98,18 @@ class Room {
   /// Somebody decides. Throws if it is illegal, and then nothing has changed.
   void decide(std::size_t role, const AnyMove& move, Milliseconds time, TimePoint now);
   void quit(std::size_t role, TimePoint now);
+  /// It has taken so long to write what happened. What took longer is forgotten slowly.
+  void noteTelling(double seconds);
   void fail(const std::string& reason);
   /// The ply that `undo` goes back to if none is named.
   std::size_t lastOwnPly() const;
-  void takeBack(std::size_t plies, TimePoint now);
-  void restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool swap, TimePoint now);
+  /// What the match was is thrown into the bin.
+  void takeBack(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now);
+  void restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool swap, const Bin& bin,
+               TimePoint now);
 
-  /// An artificial player for a role that has none.
-  std::shared_ptr<ArtificialPlayer> newPlayer(std::size_t role);
+  /// An artificial player for a role that has none; it ends up in the bin.
+  std::shared_ptr<ArtificialPlayer> newPlayer(std::size_t role, const Bin& bin);
 
  private:
   void wentBack(TimePoint now);

@@ -194,13 +194,13 @@ Json plyEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes) {
   return event;
 }
 
-Json turnEvent(const RoomShot& room, const Roles& own) {
+Json turnEvent(const RoomShot& room, const Roles& own, ToldScenes& /*unused*/) {
   Json event = eventOf("turn", room.id);
   addTurn(event, room, own);
   return event;
 }
 
-Json seatsEvent(const RoomShot& room, const Roles& own) {
+Json seatsEvent(const RoomShot& room, const Roles& own, ToldScenes& /*unused*/) {
   Json event = eventOf("seats", room.id);
   event["seats"] = seatsJson(room, own);
   return event;

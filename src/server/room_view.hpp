@@ -26,8 +26,8 @@ using ToldScenes = std::map<Viewer, Json>;
 /// who has which seat. The last position is told with its scene.
 Json matchEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
 Json plyEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
-Json turnEvent(const RoomShot& room, const Roles& own);
-Json seatsEvent(const RoomShot& room, const Roles& own);
+Json turnEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
+Json seatsEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
 /// The scene of any position as it is seen; null if none is, or the game has none.
 Json sceneEvent(const RoomShot& room, const Roles& own, std::size_t ply);
 /// Events that are the same for all.

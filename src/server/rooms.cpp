@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "message.hpp"
-#include "room_view.hpp"
+#include "server/processor_time.hpp"
 
 #if defined(__GLIBC__)
 extern "C" int malloc_trim(std::size_t) noexcept;  // Of the library of C.
@@ -16,14 +16,18 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::size_t mostToldAtOnce = 8;  ///< Plies: more are written by another thread.
+constexpr std::size_t mostUntold = 4;  ///< Events: then artificial players wait.
+constexpr std::size_t mostRemovedAtOnce = 8;  ///< Matches.
+constexpr Milliseconds removingPause{2};
 constexpr Milliseconds savingPause{1000};  ///< Between two times that a match that goes on is kept.
 }  // namespace
 
-Rooms::Rooms(Loop loop, const Limits& limits, Searches& searches, Telling telling)
+Rooms::Rooms(Loop loop, const Limits& limits, Searches& searches, Telling telling, Bin bin)
     : loop_(std::move(loop)),
       limits_(limits),
       searches_(searches),
       telling_(std::move(telling)),
+      bin_(std::move(bin)),
       places_(std::make_shared<Quota>(limits.matches)) {
   searches_.spare = [this](const std::string* client) { spare(client); };
   sweep();
@@ -77,7 +81,8 @@ void Rooms::leave(Room& room, LinkId link) {
   if (hadSeat) toEach(room, {room.links.begin(), room.links.end()}, seatsEvent);
 }
 
-void Rooms::remove(const std::string& id, const std::string& reason) {
+/// Ends a match, and takes it out of the list. To end what it is takes long.
+std::shared_ptr<const Room> Rooms::taken(const std::string& id, const std::string& reason) {
   const auto found = rooms_.find(id);
   Room& room = *found->second;
   forget(room);
@@ -86,8 +91,13 @@ void Rooms::remove(const std::string& id, const std::string& reason) {
   searches_.pool().forget(room.upkeep.estimate);
   keep(room, true);
   toAll(room, {{"type", "closed"}, {"match", id}, {"error", reason}});
+  room.upkeep.place = {};  // Others may have it at once.
+  std::shared_ptr<const Room> ended = std::move(found->second);
   rooms_.erase(found);
+  return ended;
 }
+
+void Rooms::remove(const std::string& id, const std::string& reason) { bin_(taken(id, reason)); }
 
 /// What is free goes back to the system: the library of C keeps it otherwise.
 void Rooms::giveMemoryBack() const {
@@ -102,8 +112,13 @@ void Rooms::sweep() {
   for (const auto& [id, room] : rooms_)
     if (room->links.empty() && loop_.now() - room->upkeep.changed >= limits_.abandoned)
       left.push_back(id);
-  for (const std::string& id : left) remove(id, "it was left");
-  if (!left.empty()) giveMemoryBack();
+  const bool isAll = left.size() <= mostRemovedAtOnce;
+  left.resize(std::min(left.size(), mostRemovedAtOnce));
+  std::vector<std::shared_ptr<const Room>> ended;
+  for (const std::string& id : left) ended.push_back(taken(id, "it was left"));
+  if (!ended.empty()) bin_(std::make_shared<const decltype(ended)>(std::move(ended)));
+  if (!left.empty() && isAll) giveMemoryBack();
+  if (!isAll) return loop_.later(removingPause, [this] { sweep(); });
   const Milliseconds pause = std::min<Milliseconds>(limits_.abandoned, std::chrono::seconds(10));
   loop_.later(std::max(pause, Milliseconds(10)), [this] { sweep(); });
 }
@@ -129,38 +144,56 @@ Links present(const Room& room) { return {room.links.begin(), room.links.end()};
 
 }  // namespace
 
-void Rooms::toEach(const Room& room, const Links& links, const Event& event) const {
+/// Where that takes long, as it does where a role has a thousand moves, another thread does it.
+void Rooms::toEach(Room& room, const Links& links, const Event& event) {
+  if (links.empty()) return;
+  if (isCostly(room)) return toEachLater(room, links, event);
+  const double begun = processorTime();
   const auto shot = room.shot();
-  for (const auto& [roles, group] : byRoles(room, links)) telling_.all(group, event(*shot, roles));
+  ToldScenes scenes;
+  for (const auto& [roles, group] : byRoles(room, links))
+    telling_.all(group, event(*shot, roles, scenes));
+  room.noteTelling(processorTime() - begun);
+}
+
+void Rooms::toEachLater(Room& room, const Links& links, const Event& event) {
+  for (const auto& [roles, group] : byRoles(room, links)) {
+    ++room.upkeep.untold;
+    telling_.later(
+        group, room.party,
+        [shot = room.shot(), own = roles, event] {
+          ToldScenes scenes;
+          return event(*shot, own, scenes);
+        },
+        [this, id = room.id](double seconds) { told(id, seconds); });
+  }
+}
+
+/// Another thread has written an event.
+void Rooms::told(const std::string& id, double seconds) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return;
+  Room& room = *found->second;
+  if (room.upkeep.untold-- > mostUntold) settle(room);
+  if (room.match.plies() <= mostToldAtOnce || isCostly(room)) room.noteTelling(seconds);
 }
 
 /// All of a match: where it is long, that takes long.
-void Rooms::toEachLater(const Room& room, const Links& links) const {
-  ToldScenes scenes;
-  if (room.match.plies() <= mostToldAtOnce)
-    return toEach(room, links, [&](const RoomShot& shot, const Roles& roles) {
-      return matchEvent(shot, roles, scenes);
-    });
-  for (const auto& [roles, group] : byRoles(room, links))
-    telling_.later(group, room.party, [shot = room.shot(), own = roles] {
-      ToldScenes scenesOfOne;
-      return matchEvent(*shot, own, scenesOfOne);
-    });
+void Rooms::showMatch(Room& room, const Links& links) {
+  if (room.match.plies() <= mostToldAtOnce) return toEach(room, links, matchEvent);
+  toEachLater(room, links, matchEvent);
 }
 
 void Rooms::tell(Room& room, std::size_t pliesBefore) {
   const bool isRevealed = room.info.hidden && room.match.hasEnded();  // All that was hidden.
   const bool isPly = room.match.plies() != pliesBefore;
   if (isPly) saveNowAndThen(room);
-  if (isRevealed) return toEachLater(room, present(room));
-  ToldScenes scenes;
-  toEach(room, present(room), [&](const RoomShot& shot, const Roles& roles) {
-    return isPly ? plyEvent(shot, roles, scenes) : turnEvent(shot, roles);
-  });
+  if (isRevealed) return showMatch(room, present(room));
+  toEach(room, present(room), isPly ? plyEvent : turnEvent);
 }
 
-void Rooms::seated(const Room& room, LinkId newcomer, bool seatsChanged) {
-  toEachLater(room, {newcomer});
+void Rooms::seated(Room& room, LinkId newcomer, bool seatsChanged) {
+  showMatch(room, {newcomer});
   if (!seatsChanged) return;
   Links others = present(room);
   std::erase(others, newcomer);
@@ -185,7 +218,7 @@ void Rooms::resigned(Room& room) {
 void Rooms::rearranged(Room& room) {
   forget(room);
   beginThinking(room);
-  toEachLater(room, present(room));
+  showMatch(room, present(room));
   settle(room);
 }
 
@@ -224,8 +257,10 @@ Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role) {
   try {
     if (!player.made) {
       player.made = player.maker(player.rng, player.stop.get_token());
-      for (const AnyView& past : std::exchange(player.past, {}))
-        static_cast<void>(player.made->decide(past, role));
+      const PlyNotes past = std::exchange(player.past, {});
+      for (std::size_t ply = 0; ply + 1 < past.size(); ++ply)
+        if (past[ply + 1].made.decisions[index(role)])
+          static_cast<void>(player.made->decide(past[ply].state.view(role), role));
     }
     decision.move = player.made->decide(view, role);
   } catch (const std::exception& error) {
@@ -240,7 +275,7 @@ Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role) {
 
 void Rooms::think(Room& room, std::size_t role) {
   Seat& seat = room.seats[role];
-  if (!seat.player) seat.player = room.newPlayer(role);
+  if (!seat.player) seat.player = room.newPlayer(role, bin_);
   const auto search = std::make_shared<Search>();
   const auto found = std::make_shared<Decision>();
   search->party = room.party;
@@ -275,7 +310,7 @@ void Rooms::hasDecided(const std::string& id, std::size_t role, const Search* se
 /// Makes a decision whose time has come; whether there was one. If there is one whose time comes
 /// later, it is looked at again then.
 bool Rooms::act(Room& room) {
-  if (room.pace.isHalted()) return false;
+  if (room.pace.isHalted() || room.upkeep.untold > mostUntold) return false;
   for (const std::size_t role : room.match.awaited()) {
     Seat& seat = room.seats[role];
     if (!seat.decision) continue;

@@ -10,6 +10,7 @@
 #include "server/playtester.hpp"
 #include "server/quota.hpp"
 #include "server/room.hpp"
+#include "server/room_view.hpp"
 #include "server/searches.hpp"
 #include "server/telling.hpp"
 
@@ -17,7 +18,7 @@ namespace ludorum::server {
 
 class Rooms {
  public:
-  Rooms(Loop loop, const Limits& limits, Searches& searches, Telling telling);
+  Rooms(Loop loop, const Limits& limits, Searches& searches, Telling telling, Bin bin);
 
   /// Called with a match that has ended, that goes, or, now and then, that goes on: it may be kept.
   std::function<void(Room&, bool isLast)> keep = [](Room&, bool) {};
@@ -38,20 +39,27 @@ class Rooms {
   void resigned(Room& room);  ///< After somebody has given up.
   void rearranged(Room& room);  ///< After taking back, or a new start.
   void paced(Room& room);  ///< After a change of pause or delay.
-  void seated(const Room& room, LinkId newcomer, bool seatsChanged);
+  void seated(Room& room, LinkId newcomer, bool seatsChanged);
   /// Lets the chances be estimated that are not known.
   void estimate(Room& room);
+
+  /// Whether it takes longer than a moment to look at a match: others threads do it.
+  bool isCostly(const Room& room) const { return room.upkeep.telling > limits_.moment; }
+  /// Where to throw what takes long to end.
+  const Bin& bin() const { return bin_; }
 
   /// Ends all; matches that go on are kept.
   void close();
 
  private:
-  using Event = std::function<Json(const RoomShot&, const std::vector<std::size_t>& roles)>;
+  using Event = std::function<Json(const RoomShot&, const Roles& roles, ToldScenes&)>;
 
   void toAll(const Room& room, const Json& event) const;
   /// Tells those who have the same roles the same.
-  void toEach(const Room& room, const Links& links, const Event& event) const;
-  void toEachLater(const Room& room, const Links& links) const;
+  void toEach(Room& room, const Links& links, const Event& event);
+  void toEachLater(Room& room, const Links& links, const Event& event);
+  void showMatch(Room& room, const Links& links);
+  void told(const std::string& id, double seconds);
   void tell(Room& room, std::size_t pliesBefore);
   bool beginThinking(Room& room);
   void think(Room& room, std::size_t role);
@@ -63,6 +71,7 @@ class Rooms {
   void estimateInPool(Room& room, std::size_t ply, const std::function<Chances()>& work);
   void estimated(Room& room, std::size_t ply, const Chances& chances);
   bool dropIdle(const std::string* client);
+  std::shared_ptr<const Room> taken(const std::string& id, const std::string& reason);
   void remove(const std::string& id, const std::string& reason);
   void spare(const std::string* client);
   void giveMemoryBack() const;
@@ -72,6 +81,7 @@ class Rooms {
   const Limits& limits_;
   Searches& searches_;
   Telling telling_;
+  Bin bin_;
   std::shared_ptr<Quota> places_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
 };

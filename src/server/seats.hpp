@@ -16,13 +16,11 @@
 #include "ludorum/module/game_module.hpp"
 #include "server/demand.hpp"
 #include "server/playtester.hpp"
+#include "server/ply_notes.hpp"
 #include "server/quota.hpp"
 #include "server/searches.hpp"
 
 namespace ludorum::server {
-
-using Milliseconds = std::chrono::milliseconds;
-using TimePoint = std::chrono::steady_clock::time_point;
 
 /// An artificial player that stays, with its memory of the match. Threads of the pool make and call
 /// it, one after the other. Once it was stopped, another has to take its place.
@@ -31,7 +29,7 @@ struct ArtificialPlayer {
   Rng rng;
   std::stop_source stop{};
   std::optional<AnyPlayer> made{};  ///< By the first search.
-  std::vector<AnyView> past{};  ///< What one with the same script has seen when it decided.
+  PlyNotes past{};  ///< In which one with the same script has decided.
   Lease memory{};
 };
 

@@ -1,11 +1,7 @@
 #include "timed_match.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
-
-#include "message.hpp"
 
 namespace ludorum::server {
 
@@ -94,15 +90,19 @@ std::vector<std::size_t> TimedMatch::decide(std::size_t role, const AnyMove& mov
   return deciders;
 }
 
-void TimedMatch::takeBack(std::size_t plies, TimePoint now) {
-  allow(plies <= live_->plies(), Code::invalid,
-        fmt::format("the match has only {} plies", live_->plies()));
-  live_->takeBack(plies);
-  notes_.cut(plies + 1);
-  while (!unestimated_.empty() && unestimated_.back() > plies) unestimated_.pop_back();
+void TimedMatch::goOnWith(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now) {
+  bin(std::shared_ptr<const LiveMatch>(std::exchange(live_, std::move(live))));
   pending_.assign(pending_.size(), std::nullopt);
   error_.clear();
   turnBegan_ = now;
+}
+
+void TimedMatch::takeBack(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now) {
+  goOnWith(std::move(live), bin, now);
+  const std::size_t plies = live_->plies();
+  bin(std::make_shared<const PlyNotes>(notes_));  // It shares what is cut off, and ends it.
+  notes_.cut(plies + 1);
+  while (!unestimated_.empty() && unestimated_.back() > plies) unestimated_.pop_back();
 }
 
 Beginning TimedMatch::nextBeginning() const {
@@ -111,11 +111,21 @@ Beginning TimedMatch::nextBeginning() const {
   return next;
 }
 
-void TimedMatch::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, TimePoint now) {
-  live_ = std::move(live);
+void TimedMatch::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, const Bin& bin,
+                         TimePoint now) {
+  goOnWith(std::move(live), bin, now);
   beginning_ = std::move(beginning);
+  bin(std::make_shared<const PlyNotes>(std::move(notes_)));
   noteAll();
-  takeBack(0, now);
+}
+
+std::unique_ptr<LiveMatch> takenBack(const GameModule& game, std::uint64_t seed,
+                                     const PlyNotes& notes, std::size_t plies) {
+  std::vector<PastPly> history;
+  history.reserve(plies);
+  for (std::size_t ply = 0; ply < plies; ++ply)
+    history.push_back({notes[ply].state, notes[ply + 1].made});
+  return std::make_unique<LiveMatch>(game, seed, notes[plies].state, std::move(history));
 }
 
 }  // namespace ludorum::server

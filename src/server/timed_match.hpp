@@ -8,20 +8,10 @@
 #include <vector>
 
 #include "ludorum/module/live_match.hpp"
-#include "server/seats.hpp"
-#include "server/shared_list.hpp"
+#include "server/ply_notes.hpp"
+#include "server/pool.hpp"
 
 namespace ludorum::server {
-
-/// A ply, and what is known of it besides. The first one of a match is its start.
-struct PlyNote {
-  AnyState state;  ///< Afterwards.
-  AnyPly made{};  ///< Nothing for the start.
-  std::vector<std::optional<Milliseconds>> times{};  ///< Of the decisions, by role.
-  std::vector<Milliseconds> clock{};  ///< The sums of them so far, by role.
-  std::optional<std::vector<double>> chances{};  ///< Afterwards, by role.
-};
-using PlyNotes = SharedList<PlyNote>;
 
 class TimedMatch {
  public:
@@ -59,10 +49,12 @@ class TimedMatch {
                                   TimePoint now);
   void quit(std::size_t role) { live_->quit(role); }
   void fail(const std::string& reason) { error_ = reason; }
-  void takeBack(std::size_t plies, TimePoint now);
+  /// Goes on from where it was before, as `takenBack` has made it. What it was is thrown into the
+  /// bin, as in `restart`: to end a long match takes long.
+  void takeBack(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now);
   /// How it begins anew, with other luck.
   Beginning nextBeginning() const;
-  void restart(Beginning beginning, std::unique_ptr<LiveMatch> live, TimePoint now);
+  void restart(Beginning beginning, std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now);
 
  private:
   std::shared_ptr<const GameModule> game_;
@@ -77,6 +69,12 @@ class TimedMatch {
 
   void noteAll();
   void noteLast();
+  void goOnWith(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now);
 };
+
+/// A match as it was when so many plies were made. In any thread: with many of them that takes
+/// long.
+std::unique_ptr<LiveMatch> takenBack(const GameModule& game, std::uint64_t seed,
+                                     const PlyNotes& notes, std::size_t plies);
 
 }  // namespace ludorum::server

@@ -11,6 +11,7 @@
 #include <stop_token>
 #include <utility>
 
+#include "archive/export.hpp"
 #include "arena/summary.hpp"
 #include "ludorum/arena/interval.hpp"
 #include "ludorum/core/names.hpp"
@@ -90,7 +91,7 @@ struct Tournaments::RunningTournament {
   std::chrono::seconds longest{};
   std::shared_ptr<SharedArchive> archive;  ///< None if it is not kept.
   archive::Id id = 0;
-  std::function<void(Json standings)> tell;  ///< From its thread.
+  std::function<void(std::string standings, bool done)> tell;  ///< From its thread.
 
   std::stop_source stop;
   std::mutex mutex;
@@ -116,7 +117,7 @@ struct Tournaments::RunningTournament {
       Clock::time_point told{};
       const auto news = [&](const arena::Standing& now) {
         if (Clock::now() - told < newsPause) return;
-        tell(standingsEvent(number, {now, plan, info}, false));
+        tell(archive::lineOf(standingsEvent(number, {now, plan, info}, false)), false);
         told = Clock::now();
       };
       const Clock::time_point end = Clock::now() + longest;
@@ -129,7 +130,7 @@ struct Tournaments::RunningTournament {
       last = standingsEvent(number, {standing, plan, info}, true);
       last["error"] = error.what();
     }
-    tell(last);
+    tell(archive::lineOf(last), true);
     const std::lock_guard lock(mutex);
     hasEnded = true;
     changed.notify_all();
@@ -137,7 +138,8 @@ struct Tournaments::RunningTournament {
 };
 
 Tournaments::Tournaments(Loop loop, const Limits& limits, const Catalogue& catalogue,
-                         Searches& searches, const Archives& archives, Seeds& seeds, Send send)
+                         Searches& searches, const Archives& archives, Seeds& seeds,
+                         std::function<void(LinkId, std::string)> send)
     : loop_(std::move(loop)),
       limits_(limits),
       catalogue_(catalogue),
@@ -267,8 +269,10 @@ void Tournaments::begin(const Caller& caller, const Request& request) {
 }
 
 void Tournaments::start(const Caller& caller, const std::shared_ptr<RunningTournament>& run) {
-  run->tell = [this, post = loop_.post, number = run->number](Json standings) {
-    post([this, number, standings = std::move(standings)] { heard(number, standings); });
+  run->tell = [this, post = loop_.post, number = run->number](std::string standings, bool done) {
+    post([this, number, standings = std::move(standings), done]() mutable {
+      heard(number, std::move(standings), done);
+    });
   };
   if (thread_.joinable()) thread_.join();
   run_ = run;
@@ -288,10 +292,10 @@ void Tournaments::leave(LinkId link) {
   if (run_ && run_->link == link) run_->stop.request_stop();
 }
 
-void Tournaments::heard(std::uint64_t number, Json standings) {
+void Tournaments::heard(std::uint64_t number, std::string standings, bool done) {
   if (!run_ || run_->number != number) return;
-  send_(run_->link, standings);
-  if (standings["done"] == true) run_ = nullptr;
+  send_(run_->link, std::move(standings));
+  if (done) run_ = nullptr;
 }
 
 void Tournaments::close(Milliseconds patience) {

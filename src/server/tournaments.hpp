@@ -17,7 +17,8 @@ namespace ludorum::server {
 class Tournaments {
  public:
   Tournaments(Loop loop, const Limits& limits, const Catalogue& catalogue, Searches& searches,
-              const Archives& archives, Seeds& seeds, Send send);
+              const Archives& archives, Seeds& seeds,
+              std::function<void(LinkId, std::string)> send);
   ~Tournaments();
 
   Handlers handlers();
@@ -33,7 +34,7 @@ class Tournaments {
   void begin(const Caller& caller, const Request& request);
   void start(const Caller& caller, const std::shared_ptr<RunningTournament>& run);
   void cancel(const Caller& caller, const Request& request);
-  void heard(std::uint64_t number, Json standings);
+  void heard(std::uint64_t number, std::string standings, bool done);
 
   Loop loop_;
   const Limits& limits_;
@@ -41,7 +42,7 @@ class Tournaments {
   Searches& searches_;
   const Archives& archives_;
   Seeds& seeds_;
-  Send send_;
+  std::function<void(LinkId, std::string)> send_;
   std::shared_ptr<RunningTournament> run_;  ///< The tournament that goes on, if one does.
   std::weak_ptr<std::atomic<bool>> preparing_;  ///< True while one is being prepared.
   std::thread thread_;

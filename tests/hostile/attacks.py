@@ -28,8 +28,8 @@ async def again(function, port, address, stats):
         await asyncio.sleep(0.2)
 
 
-LONG = {"game": "pig", "parameters": {"goal": 10000},
-        "seats": [{"player": "random"}, {"player": "random"}]}
+# It goes on to the limit of 10,000 plies.
+LONG = {"game": "oddsandevens", "parameters": {"goal": 1_000_000}, "seats": [{"player": "random"}] * 2}
 
 
 def deep(text, depth):

@@ -52,6 +52,9 @@ struct Beginning {
 class LiveMatch {
  public:
   explicit LiveMatch(const GameModule& game, const Beginning& beginning = {});
+  /// A match that has come to a state by these plies, and goes on with the luck that it had.
+  LiveMatch(const GameModule& game, std::uint64_t seed, const AnyState& now,
+            std::vector<PastPly> history);
   /// The match of a record; throws if the record is not replayed without a difference.
   LiveMatch(const GameModule& game, const Json& record);
 
