@@ -228,7 +228,8 @@ Command serveCommand(CLI::App& program) {
                    "of the first match or tournament that is given none, one more for the next "
                    "(default: another one each time)")
       ->check(wholeNumber(0, std::numeric_limits<std::uint64_t>::max()));
-  arguments->add_flag("--json", options->json, "tell the address as JSON, and at the end for how many seconds the network's "
+  arguments->add_flag("--json", options->json,
+                      "tell the address as JSON, and at the end for how many seconds the network's "
                       "thread was busy at once at the longest");
   addLimits(*arguments, *options);
   arguments->footer(

@@ -257,19 +257,19 @@ class Playtester::Inside {
           fmt::format("this server speaks version {} of the protocol, not {}", protocolVersion,
                       wanted));
     letters_.isGreeted(caller.link) = true;
-    caller.answerLater([games = catalogue_.list(), archives = archives_.list(),
-                        limits = options_.limits] {
-      return Json{{"protocol", protocolVersion},
-                  {"version", version},
-                  {"games", *games},
-                  {"archives", archives},
-                  {"limits",
-                   {{"matches", limits.matches.each},
-                    {"searches", limits.searches.each},
-                    {"seconds", static_cast<double>(limits.searchTime.count()) / 1000},
-                    {"memory", limits.memory.each},
-                    {"plies", limits.plies}}}};
-    });
+    caller.answerLater(
+        [games = catalogue_.list(), archives = archives_.list(), limits = options_.limits] {
+          return Json{{"protocol", protocolVersion},
+                      {"version", version},
+                      {"games", *games},
+                      {"archives", archives},
+                      {"limits",
+                       {{"matches", limits.matches.each},
+                        {"searches", limits.searches.each},
+                        {"seconds", static_cast<double>(limits.searchTime.count()) / 1000},
+                        {"memory", limits.memory.each},
+                        {"plies", limits.plies}}}};
+        });
   }
 
   PlaytesterOptions options_;

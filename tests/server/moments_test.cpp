@@ -51,11 +51,10 @@ int looksOfAMatch(double moment) {
   Watched::looks = 0;
   const std::string match = anna.playSeats("watched", {here, artificial("random")});
   bert.answer({{"type", "join"}, {"match", match}});
-  for (int plies = 0; plies < 20; ++plies) {
+  for (std::size_t plies = 0; plies < 20; ++plies) {
     EXPECT_EQ(anna.move(match, "Ann", plies % 3)["type"], "answer");
     anna.awaitView(match, [&](const Json& view) {
-      return view["plies"].size() == static_cast<std::size_t>(plies) + 1 &&
-             view["awaited"][0] == "Ann";
+      return view["plies"].size() == plies + 1 && view["awaited"][0] == "Ann";
     });
   }
   anna.answer({{"type", "scene"}, {"match", match}, {"ply", 3}});
@@ -83,12 +82,10 @@ TEST(Moments, LuckAndTimesComeOutAgainAsTheyDidAfterTakingBack) {
   Client anna(tested);
   const std::string match = anna.playSeats("pig", {here, here});
   const auto play = [&] {
-    for (int ply = 0; ply < 30; ++ply) {
+    for (std::size_t ply = 0; ply < 30; ++ply) {
       const std::string role = anna.views[match]["awaited"][0];
       anna.move(match, role, anna.views[match]["moves"][role][0]["move"]);
-      anna.awaitView(match, [&](const Json& view) {
-        return view["plies"].size() == static_cast<std::size_t>(ply) + 1;
-      });
+      anna.awaitView(match, [&](const Json& view) { return view["plies"].size() == ply + 1; });
     }
     return anna.views[match];
   };
@@ -108,8 +105,8 @@ TEST(Moments, ThousandsAreToldInTurns) {
     links.push_back(tested.playtester->opened(
         {"there",
          [&](const server::Message& text) {
-           paces += text->find(R"("type":"pace")") != std::string::npos ? 1 : 0;
-           shown += text->find(R"("type":"match")") != std::string::npos ? 1 : 0;
+           paces += text->find(R"("type":"pace")") != std::string::npos ? 1U : 0U;
+           shown += text->find(R"("type":"match")") != std::string::npos ? 1U : 0U;
          },
          [] {}}));
     tested.playtester->received(links.back(), R"({"type":"hello","protocol":1})");
