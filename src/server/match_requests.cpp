@@ -13,29 +13,6 @@ namespace ludorum::server {
 
 namespace {
 constexpr std::uint64_t longestDelay = 10'000;  ///< Milliseconds.
-constexpr std::size_t shortestSecret = 20, longestSecret = 100;
-
-/// The secrets of a request: a list, or an object by role as `create` has answered.
-std::vector<std::string> secretsOf(const Request& request) {
-  std::vector<std::string> secrets;
-  if (!request.has("secrets")) return secrets;
-  const Json& given = request.member("secrets");
-  allow(given.is_structured(), Code::malformed, "\"secrets\" must be an array of strings");
-  for (const Json& secret : given) {
-    allow(secret.is_string(), Code::malformed, "\"secrets\" must be an array of strings");
-    secrets.push_back(secret.get<std::string>());
-  }
-  return secrets;
-}
-
-/// The secret that who claims a seat has made up, to be able to claim it again; or a new one.
-std::string ownSecretOf(const Request& request) {
-  if (!request.has("secret")) return newSecret();
-  const std::string& secret = request.text("secret");
-  allow(secret.size() >= shortestSecret && secret.size() <= longestSecret, Code::invalid,
-        fmt::format("a secret of your own has {} to {} characters", shortestSecret, longestSecret));
-  return secret;
-}
 
 /// What a match begins with: the state is JSON, or a text.
 Beginning beginningOf(const Request& request, const GameModule& game, std::uint64_t seed) {

@@ -248,31 +248,6 @@ bool Rooms::beginThinking(Room& room) {
   return begun;
 }
 
-namespace {
-/// What a player decides. In a thread of the pool.
-Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role) {
-  using Clock = std::chrono::steady_clock;
-  Decision decision;
-  const auto begin = Clock::now();
-  try {
-    if (!player.made) {
-      player.made = player.maker(player.rng, player.stop.get_token());
-      const PlyNotes past = std::exchange(player.past, {});
-      for (std::size_t ply = 0; ply + 1 < past.size(); ++ply)
-        if (past[ply + 1].made.decisions[index(role)])
-          static_cast<void>(player.made->decide(past[ply].state.view(role), role));
-    }
-    decision.move = player.made->decide(view, role);
-  } catch (const std::exception& error) {
-    decision.error = *error.what() == '\0' ? "it failed" : error.what();
-  } catch (...) {
-    decision.error = "it failed";
-  }
-  decision.time = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
-  return decision;
-}
-}  // namespace
-
 void Rooms::think(Room& room, std::size_t role) {
   Seat& seat = room.seats[role];
   if (!seat.player) seat.player = room.newPlayer(role, bin_);

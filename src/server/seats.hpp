@@ -40,6 +40,9 @@ struct Decision {
   std::string error{};  ///< What it failed by, if it did.
 };
 
+/// What a player decides. In a thread of the pool.
+Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role);
+
 /// Who decides for a role.
 struct Seat {
   bool isPerson = false;

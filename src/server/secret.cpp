@@ -1,5 +1,7 @@
 #include "secret.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -26,6 +28,30 @@ bool isSame(std::string_view secret, std::string_view given) {
   for (std::size_t i = 0; i < secret.size(); ++i)
     difference |= static_cast<unsigned>(secret[i]) ^ static_cast<unsigned>(given[i]);
   return difference == 0;
+}
+
+namespace {
+constexpr std::size_t shortestSecret = 20, longestSecret = 100;
+}
+
+std::vector<std::string> secretsOf(const Request& request) {
+  std::vector<std::string> secrets;
+  if (!request.has("secrets")) return secrets;
+  const Json& given = request.member("secrets");
+  allow(given.is_structured(), Code::malformed, "\"secrets\" must be an array of strings");
+  for (const Json& secret : given) {
+    allow(secret.is_string(), Code::malformed, "\"secrets\" must be an array of strings");
+    secrets.push_back(secret.get<std::string>());
+  }
+  return secrets;
+}
+
+std::string ownSecretOf(const Request& request) {
+  if (!request.has("secret")) return newSecret();
+  const std::string& secret = request.text("secret");
+  allow(secret.size() >= shortestSecret && secret.size() <= longestSecret, Code::invalid,
+        fmt::format("a secret of your own has {} to {} characters", shortestSecret, longestSecret));
+  return secret;
 }
 
 }  // namespace ludorum::server

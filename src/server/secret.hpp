@@ -2,6 +2,9 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "server/message.hpp"
 
 namespace ludorum::server {
 
@@ -11,5 +14,10 @@ std::string newSecret();
 /// Whether two are equal; takes as long for almost equal ones as for others, so that nobody finds
 /// one out letter by letter.
 bool isSame(std::string_view secret, std::string_view given);
+
+/// The secrets of a request: a list, or an object by role as `create` has answered.
+std::vector<std::string> secretsOf(const Request& request);
+/// The secret that who claims a seat has made up, to be able to claim it again; or a new one.
+std::string ownSecretOf(const Request& request);
 
 }  // namespace ludorum::server

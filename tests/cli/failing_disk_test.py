@@ -94,6 +94,37 @@ class FailingDisk(unittest.TestCase):
             lambda folder: ["archive", self.whole, "export", "--output", os.path.join(folder, "page")],
             check)
 
+    def write_whole_files(self, command, *names):
+        """Files are as they were or as they are to be, never a part, and nothing else is left."""
+        right = os.path.join(self.root, "right")
+        os.mkdir(right)
+        done = run(*command(right))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        wanted = {name: pathlib.Path(right, name).read_text(encoding="utf-8") for name in names}
+
+        def prepare(folder):
+            for name in names:
+                pathlib.Path(folder, name).write_text("old", encoding="utf-8")
+
+        def check(folder, is_done):
+            self.assertEqual(sorted(os.listdir(folder)), sorted(names))
+            for name, whole in wanted.items():
+                left = pathlib.Path(folder, name).read_text(encoding="utf-8")
+                self.assertTrue(left == whole or (left == "old" and not is_done), left[:100])
+        self.fail_everywhere(prepare, command, check)
+
+    def test_of_a_table_of_a_strategy(self):
+        self.write_whole_files(
+            lambda folder: ["solve", "oddsandevens:goal=1", "--iterations", "5",
+                            "--save", os.path.join(folder, "table.json"),
+                            "--plot", os.path.join(folder, "plot.svg")],
+            "table.json", "plot.svg")
+
+    def test_of_a_report(self):
+        self.write_whole_files(
+            lambda folder: ["archive", self.whole, "report", os.path.join(folder, "page.html")],
+            "page.html")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -4,7 +4,9 @@
 import http.client
 import json
 import os
+import pathlib
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -18,11 +20,11 @@ from program import PROGRAM, TIMEOUT, environment, run
 class Server:
     """A server on a free port."""
 
-    def __init__(self, *options, cwd=None):
+    def __init__(self, *options, cwd=None, **variables):
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, env=environment(),
-            cwd=cwd)
+            stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, cwd=cwd,
+            env=environment(**variables))
         self.line = self.process.stdout.readline()
         found = re.search(r"http://([^/]*):(\d+)/", self.line)
         self.host, self.port = (found[1], int(found[2])) if found else ("", 0)
@@ -148,6 +150,78 @@ class Serving(unittest.TestCase):
             done = run("archive", path, "list")
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertIn("TicTacToe", done.stdout)
+
+    def test_a_network_thread_that_hangs_loses_no_match_and_is_told(self):
+        compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+        if not compiler or "asan" in PROGRAM or "tsan" in PROGRAM:
+            self.skipTest("there is no preloading")
+        source = pathlib.Path(__file__).resolve().parents[1] / "hostile/stuck_network.c"
+        with tempfile.TemporaryDirectory() as folder:
+            library, stuck = os.path.join(folder, "stuck.so"), os.path.join(folder, "stuck")
+            subprocess.run([compiler, "-shared", "-fPIC", "-o", library, str(source), "-ldl"], check=True)
+            for hangs_for_ever in (True, False):
+                path = os.path.join(folder, f"{hangs_for_ever}.ludorum")
+                with self.subTest(hangs_for_ever), Server("--archive", path, LD_PRELOAD=library,
+                                                          STUCK_FILE=stuck) as server:
+                    talk = Talk(server.port)
+                    talk.ask(type="hello", protocol=1)
+                    made = talk.ask(type="create", game="TicTacToe", seats=[{"person": "here"}] * 2)
+                    talk.ask(type="join", match=made["match"], secrets=made["secrets"])
+                    for ply, role in enumerate("XO"):
+                        talk.ask(type="move", match=made["match"], role=role, ply=ply, move=ply)
+                    self.wait_for_plies(path, 2)
+                    pathlib.Path(stuck).touch()
+                    talk.ask(type="pause", match=made["match"])  # The last answer for now.
+                    server.process.send_signal(signal.SIGTERM)
+                    if not hangs_for_ever:
+                        time.sleep(0.3)
+                        os.remove(stuck)
+                    code, told, seconds = server.end(0)
+                    talk.close()
+                if hangs_for_ever:
+                    os.remove(stuck)
+                    self.assertEqual(code, 1)
+                    self.assertIn("too busy to end in time; matches are kept in", told)
+                    self.assertLess(seconds, 10)
+                else:
+                    self.assertEqual((code, told), (0, f"ludorum: what went on is kept in {path}\n"))
+                self.wait_for_plies(path, 2)
+                verified = run("archive", path, "verify")
+                self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+
+    def test_kill_9_of_a_server_loses_no_match(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games.ludorum")
+            with Server("--archive", path) as server:
+                talk = Talk(server.port)
+                talk.ask(type="hello", protocol=1)
+                for game in ("TicTacToe", "ConnectFour"):
+                    made = talk.ask(type="create", game=game, seats=[{"person": "here"}] * 2)
+                    talk.ask(type="join", match=made["match"], secrets=made["secrets"])
+                    role = next(iter(made["secrets"]))
+                    talk.ask(type="move", match=made["match"], role=role, ply=0, move=1)
+                self.wait_for_plies(path, 1, 1)
+                server.process.kill()
+                talk.close()
+            self.wait_for_plies(path, 1, 1)
+            listed = run("archive", path, "list").stdout
+            self.assertIn("TicTacToe", listed)
+            self.assertIn("ConnectFour", listed)
+            # What it left is taken over by the next one, which leaves one file.
+            with Server("--archive", path) as server:
+                self.assertEqual(server.end()[0], 0)
+            self.assertEqual(os.listdir(folder), ["games.ludorum"])
+            self.wait_for_plies(path, 1, 1)
+
+    def wait_for_plies(self, path, *plies):
+        """Until the archive has matches with so many plies."""
+        until = time.monotonic() + TIMEOUT
+        while True:
+            exported = run("archive", path, "export", "--format", "jsonl").stdout.splitlines()
+            if sorted(len(json.loads(line)["history"]) - 1 for line in exported) == sorted(plies):
+                return
+            self.assertLess(time.monotonic(), until, exported)
+            time.sleep(0.1)
 
     def test_a_second_signal_ends_it_at_once(self):
         with Server() as server:
