@@ -169,7 +169,7 @@ class Serving(unittest.TestCase):
                     talk.ask(type="join", match=made["match"], secrets=made["secrets"])
                     for ply, role in enumerate("XO"):
                         talk.ask(type="move", match=made["match"], role=role, ply=ply, move=ply)
-                    self.wait_for_plies(path, 2)
+                    self.wait_for_plies(talk, 2)
                     pathlib.Path(stuck).touch()
                     talk.ask(type="pause", match=made["match"])  # The last answer for now.
                     server.process.send_signal(signal.SIGTERM)
@@ -185,9 +185,7 @@ class Serving(unittest.TestCase):
                     self.assertLess(seconds, 10)
                 else:
                     self.assertEqual((code, told), (0, f"ludorum: what went on is kept in {path}\n"))
-                self.wait_for_plies(path, 2)
-                verified = run("archive", path, "verify")
-                self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+                self.assert_plies(path, 2)
 
     def test_kill_9_of_a_server_loses_no_match(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -200,10 +198,11 @@ class Serving(unittest.TestCase):
                     talk.ask(type="join", match=made["match"], secrets=made["secrets"])
                     role = next(iter(made["secrets"]))
                     talk.ask(type="move", match=made["match"], role=role, ply=0, move=1)
-                self.wait_for_plies(path, 1, 1)
+                self.wait_for_plies(talk, 1, 1)
                 server.process.kill()
+                server.process.wait()
                 talk.close()
-            self.wait_for_plies(path, 1, 1)
+            self.assert_plies(path, 1, 1)
             listed = run("archive", path, "list").stdout
             self.assertIn("TicTacToe", listed)
             self.assertIn("ConnectFour", listed)
@@ -211,17 +210,26 @@ class Serving(unittest.TestCase):
             with Server("--archive", path) as server:
                 self.assertEqual(server.end()[0], 0)
             self.assertEqual(os.listdir(folder), ["games.ludorum"])
-            self.wait_for_plies(path, 1, 1)
+            self.assert_plies(path, 1, 1)
 
-    def wait_for_plies(self, path, *plies):
-        """Until the archive has matches with so many plies."""
+    def wait_for_plies(self, talk, *plies):
+        """Until the server's archive has matches with so many plies."""
         until = time.monotonic() + TIMEOUT
-        while True:
-            exported = run("archive", path, "export", "--format", "jsonl").stdout.splitlines()
-            if sorted(len(json.loads(line)["history"]) - 1 for line in exported) == sorted(plies):
-                return
-            self.assertLess(time.monotonic(), until, exported)
+        kept = []
+        while sorted(kept) != sorted(plies):
+            self.assertLess(time.monotonic(), until, kept)
             time.sleep(0.1)
+            archive = talk.ask(type="hello", protocol=1)["archives"][0]["name"]
+            kept = [match["plies"]
+                    for entry in talk.ask(type="archive", archive=archive)["tournaments"]
+                    for match in talk.ask(type="archived", archive=archive,
+                                          tournament=entry["tournament"])["matches"]]
+
+    def assert_plies(self, path, *plies):
+        records = run("archive", path, "export", "--format", "jsonl").stdout.splitlines()
+        self.assertEqual(sorted(len(json.loads(line)["history"]) - 1 for line in records), sorted(plies))
+        verified = run("archive", path, "verify")
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
 
     def test_a_second_signal_ends_it_at_once(self):
         with Server() as server:
