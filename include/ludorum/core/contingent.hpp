@@ -65,7 +65,8 @@ constexpr G randomNext(const G& game, const Action<G>& action, [[maybe_unused]] 
 
 /// The same in place.
 template <Playable G>
-constexpr void applyWithLuck(G& game, const Action<G>& action, [[maybe_unused]] Rng& rng) {
+[[gnu::always_inline]] constexpr void applyWithLuck(G& game, const Action<G>& action,
+                                                    [[maybe_unused]] Rng& rng) {
   if constexpr (Stochastic<G>)
     if (const auto& variables = game.haps(action))
       return applyAction(game, action, variables->draw(rng));

@@ -115,7 +115,7 @@ using Hap = ValueOf<HapsOf<G>>;
 /// The state after an action that luck has no part in. A game in which every action has luck needs
 /// no `next(action)`; if it says otherwise, that is an error.
 template <Playable G>
-constexpr G nextOf(const G& game, const Action<G>& action) {
+[[gnu::always_inline]] constexpr G nextOf(const G& game, const Action<G>& action) {
   if constexpr (detail::MakesNext<G, Action<G>>) {
     return game.next(action);
   } else if constexpr (detail::Applies<G, Action<G>>) {
@@ -128,7 +128,8 @@ constexpr G nextOf(const G& game, const Action<G>& action) {
 }
 /// The state after an action when luck takes that value.
 template <Stochastic G>
-constexpr G nextOf(const G& game, const Action<G>& action, const Hap<G>& hap) {
+[[gnu::always_inline]] constexpr G nextOf(const G& game, const Action<G>& action,
+                                          const Hap<G>& hap) {
   if constexpr (detail::MakesNextByLuck<G, Action<G>>) {
     return game.next(action, hap);
   } else {
@@ -140,14 +141,15 @@ constexpr G nextOf(const G& game, const Action<G>& action, const Hap<G>& hap) {
 
 /// Makes an action in place: a state that is too large to be copied says how (`apply`).
 template <Playable G>
-constexpr void applyAction(G& game, const Action<G>& action) {
+[[gnu::always_inline]] constexpr void applyAction(G& game, const Action<G>& action) {
   if constexpr (detail::Applies<G, Action<G>>)
     game.apply(action);
   else
     game = nextOf(game, action);
 }
 template <Stochastic G>
-constexpr void applyAction(G& game, const Action<G>& action, const Hap<G>& hap) {
+[[gnu::always_inline]] constexpr void applyAction(G& game, const Action<G>& action,
+                                                  const Hap<G>& hap) {
   if constexpr (detail::AppliesLuck<G, Action<G>>)
     game.apply(action, hap);
   else

@@ -24,6 +24,18 @@ constexpr Action<G> randomAction(const G& game, Rng& rng) {
   }
 }
 
+namespace detail {
+/// An action of a playout. Assigned as a whole where the game has no `apply`: of that g++ makes
+/// playouts of small states that are up to a third faster (15 puzzle).
+template <Playable G>
+[[gnu::always_inline]] constexpr void goOn(G& game, const Action<G>& action, Rng& rng) {
+  if constexpr (Applies<G, Action<G>> || AppliesLuck<G, Action<G>>)
+    applyWithLuck(game, action, rng);
+  else
+    game = randomNext(game, action, rng);
+}
+}  // namespace detail
+
 /// Plays at random until the game is over. Allocates nothing.
 template <class G>
 constexpr auto playout(G game, [[maybe_unused]] Rng& rng) {
@@ -33,12 +45,12 @@ constexpr auto playout(G game, [[maybe_unused]] Rng& rng) {
     for (;;) {  // A game without moves is over (a law), so the result is asked for only once.
       const auto& moves = game.moves();
       if (moves.size() == 0) return ResultOf<G>(*game.result());
-      applyWithLuck(game, choice(moves, rng), rng);
+      detail::goOn(game, choice(moves, rng), rng);
     }
   } else {
     for (;;) {
       if (const auto result = game.result()) return ResultOf<G>(*result);
-      applyWithLuck(game, randomAction(game, rng), rng);
+      detail::goOn(game, randomAction(game, rng), rng);
     }
   }
 }
@@ -51,11 +63,11 @@ std::optional<ResultOf<G>> playedOut(G game, Rng& rng, std::size_t horizon) {
       const auto& moves = game.moves();
       if (moves.size() == 0) return game.result();
       if (horizon == 0) return std::nullopt;
-      applyWithLuck(game, choice(moves, rng), rng);
+      detail::goOn(game, choice(moves, rng), rng);
     } else {
       if (const auto result = game.result()) return result;
       if (horizon == 0) return std::nullopt;
-      applyWithLuck(game, randomAction(game, rng), rng);
+      detail::goOn(game, randomAction(game, rng), rng);
     }
   }
 }
