@@ -48,17 +48,16 @@ class StrategyPlayer final : public detail::ErasedPlayer {
   std::optional<AnyMove> decide(const AnyView& view, Role role) override {
     const auto moves = movesOf(view, role);
     double rest = rng_.uniform();
-    for (const auto& [move, share] : moves)
-      if ((rest -= share) < 0) return move;
-    const auto last = std::find_if(moves.rbegin(), moves.rend(),
-                                   [](const auto& each) { return each.second > 0; });
-    return last->first;
+    for (const auto& each : moves)
+      if ((rest -= each.share) < 0) return each.move;
+    const auto last =
+        std::find_if(moves.rbegin(), moves.rend(), [](const auto& each) { return each.share > 0; });
+    return last->move;
   }
-  /// A strategy tells how often it makes its moves, and not what they are worth.
   std::vector<EvaluatedMove> weigh(const AnyView& view, Role role) override {
     std::vector<EvaluatedMove> list;
-    for (const auto& [move, share] : movesOf(view, role)) {
-      list.push_back({move, 0, 0, {move}});
+    for (const auto& [move, share, value] : movesOf(view, role)) {
+      list.push_back({move, value, 0, {move}});
       list.back().share = share;
     }
     std::stable_sort(list.begin(), list.end(),
@@ -67,7 +66,7 @@ class StrategyPlayer final : public detail::ErasedPlayer {
   }
 
  private:
-  std::vector<std::pair<AnyMove, double>> movesOf(const AnyView& view, Role role) const {
+  std::vector<Strategy::Choice<AnyMove>> movesOf(const AnyView& view, Role role) const {
     require(!view.moves(role).empty(), std::string(view.game().name) + " at " + view.text() + ": " +
                                            std::string(view.game().roles[index(role)]) +
                                            " is not active, and has nothing to decide");

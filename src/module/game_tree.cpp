@@ -33,7 +33,7 @@ GameTree GameTree::of(const GameModule& game, std::size_t most) {
   if (starts.empty())
     throw TooLarge("the deals of " + name +
                    " cannot all be looked at: they are too many, or the game has no setup() "
-                   "(docs/game-contract.md#parameters)");
+                   "(docs/game-contract.md#parameters); ismcts and oos search without them");
   return GameTree(starts, most);
 }
 
@@ -42,7 +42,9 @@ std::uint32_t GameTree::newNode() {
     throw TooLarge(std::string(game_->name) +
                    " is too large to be solved as a whole: it has more "
                    "than " +
-                   std::to_string(most_) + " histories");
+                   std::to_string(most_) +
+                   " histories; perhaps other parameters make it smaller, and ismcts and oos "
+                   "search without looking at all of it");
   nodes_.emplace_back();
   return static_cast<std::uint32_t>(nodes_.size() - 1);
 }

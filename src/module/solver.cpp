@@ -125,6 +125,70 @@ MixtureValue SequenceForm::evaluate(const Mixture& mixture) const {
   return found;
 }
 
+namespace {
+/// How likely luck and the others lead to each set, whatever the role itself does.
+class Reaches {
+ public:
+  Reaches(const GameTree& tree, const std::vector<double>& plan)
+      : tree_(tree), plan_(plan), reaches_(tree.sets().size()), past_(tree.roles()) {
+    std::iota(past_.begin(), past_.end(), 0U);
+    walk(0, 1);
+  }
+  const std::vector<double>& bySet() const { return reaches_; }
+
+ private:
+  void walk(std::uint32_t number, double chance) {
+    const TreeNode& node = tree_.nodes()[number];
+    if (node.set == TreeNode::end) return;
+    const auto next = tree_.children(node);
+    if (node.set == TreeNode::luck) {
+      for (std::size_t i = 0; i < next.size(); ++i) walk(next[i], chance * tree_.chances(node)[i]);
+      return;
+    }
+    const InformationSet& set = tree_.sets()[node.set];
+    const std::size_t role = index(set.role);
+    double reach = chance;
+    for (std::size_t r = 0; r < past_.size(); ++r)
+      if (r != role) reach *= plan_[past_[r]];
+    reaches_[node.set] += reach;
+    const std::uint32_t before = past_[role];
+    for (std::uint32_t i = 0; i < next.size(); ++i) {
+      past_[role] = set.first + i;
+      walk(next[i], chance);
+    }
+    past_[role] = before;
+  }
+
+  const GameTree& tree_;
+  const std::vector<double>& plan_;
+  std::vector<double> reaches_;
+  std::vector<std::uint32_t> past_;  // By role: its last sequence.
+};
+}  // namespace
+
+std::vector<double> SequenceForm::moveValues(const Mixture& mixture) const {
+  constexpr double errs = 1e-6;
+  const Mixture even = uniformMixture(*tree_);
+  Mixture trembling = mixture;
+  for (std::size_t i = 0; i < trembling.size(); ++i)
+    trembling[i] += errs * (even[i] - trembling[i]);
+  const std::vector<double> plan = planOf(trembling);
+  const std::vector<double> reaches = Reaches(*tree_, plan).bySet();
+  std::vector<double> values(tree_->sequences()), gains(tree_->sequences());
+  for (std::size_t r = 0; r < tree_->roles(); ++r) {
+    gather(Role(r), plan, gains);
+    const auto own = setsOf(Role(r));
+    for (auto at = own.rbegin(); at != own.rend(); ++at) {
+      const InformationSet& set = tree_->sets()[*at];
+      for (std::uint32_t i = set.first; i < set.first + set.count(); ++i) {
+        values[i] = reaches[*at] > 0 ? gains[i] / reaches[*at] : 0;
+        gains[set.parent] += mixture[i] * gains[i];
+      }
+    }
+  }
+  return values;
+}
+
 RegretMinimizer::RegretMinimizer(const SequenceForm& form, CfrMethod method, const Rng& rng)
     : form_(&form),
       method_(method),

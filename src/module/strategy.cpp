@@ -28,24 +28,28 @@ Strategy::Strategy(StrategyInfo info, const GameTree& tree, const Mixture& mixtu
     : info_(std::move(info)) {
   // Where nothing is hidden, several sets may look the same: they weigh as often as they are met.
   std::vector<double> plan(mixture.size(), 1), weights;
+  const std::vector<double> values = SequenceForm(tree).moveValues(mixture);
   for (const InformationSet& set : tree.sets()) {
     const double reach = plan[set.parent];
     Entry entry{std::string(tree.game().roles[index(set.role)]), set.view.formText(), {}};
     for (std::uint32_t i = 0; i < set.count(); ++i) {
       plan[set.first + i] = reach * mixture[set.first + i];
-      entry.shares.emplace_back(set.moves[i].formText(), mixture[set.first + i]);
+      entry.choices.push_back(
+          {set.moves[i].formText(), mixture[set.first + i], values[set.first + i]});
     }
     const double weight = std::max(reach, 1e-9);
-    const auto known = index_.find(keyOf(entry.role, entry.view));
-    if (known == index_.end()) {
+    const auto found = index_.find(keyOf(entry.role, entry.view));
+    if (found == index_.end()) {
       add(std::move(entry));
       weights.push_back(weight);
       continue;
     }
-    const std::size_t at = known->second;
+    const std::size_t at = found->second;
     for (std::uint32_t i = 0; i < set.count(); ++i) {
-      double& share = entries_[at].shares[i].second;
-      share += (entry.shares[i].second - share) * weight / (weights[at] + weight);
+      Choice<std::string>& known = entries_[at].choices[i];
+      const Choice<std::string>& more = entry.choices[i];
+      known.share += (more.share - known.share) * weight / (weights[at] + weight);
+      known.value += (more.value - known.value) * weight / (weights[at] + weight);
     }
     weights[at] += weight;
   }
@@ -55,8 +59,8 @@ std::string Strategy::text() const {
   Json sets = Json::array();
   for (const Entry& entry : entries_) {
     Json moves = Json::array();
-    for (const auto& [move, share] : entry.shares)
-      moves.push_back({{"move", parseJson(move)}, {"share", share}});
+    for (const auto& [move, share, value] : entry.choices)
+      moves.push_back({{"move", parseJson(move)}, {"share", share}, {"value", value}});
     sets.push_back({{"role", entry.role}, {"view", parseJson(entry.view)}, {"moves", moves}});
   }
   const Json document{{"ludorum", "strategy"},
@@ -105,7 +109,8 @@ Strategy Strategy::read(std::string_view text, const std::string& place, const G
       for (const Json& move : set.at("moves")) {
         const auto share = move.at("share").get<double>();
         if (!(share >= 0 && share <= 1)) refuse("a share is not between 0 and 1");
-        entry.shares.emplace_back(move.at("move").dump(), share);
+        const double value = move.contains("value") ? move.at("value").get<double>() : 0;
+        entry.choices.push_back({move.at("move").dump(), share, value});
         sum += share;
       }
       if (std::abs(sum - 1) > 1e-6) refuse("the shares of a set do not sum to 1");
@@ -133,23 +138,22 @@ Strategy Strategy::fromFile(const std::string& path, const GameTraits& game,
   return read(text.str(), path, game, parameters);
 }
 
-std::vector<std::pair<AnyMove, double>> Strategy::at(const AnyView& view, Role role) const {
+std::vector<Strategy::Choice<AnyMove>> Strategy::at(const AnyView& view, Role role) const {
   const GameTraits& game = view.game();
   const std::string who(game.roles[index(role)]);
   const auto found = index_.find(keyOf(who, view.formText()));
   if (found == index_.end())
     throw Error(place_ + " does not tell what " + who + " does at " + view.text() +
                 ": no match comes there, or it is of another version of the game");
-  std::vector<std::pair<AnyMove, double>> moves;
+  std::vector<Choice<AnyMove>> moves;
   for (const AnyMove& move : view.moves(role)) {
     const std::string form = move.formText();
-    double share = 0;
-    for (const auto& [known, often] : entries_[found->second].shares)
-      if (known == form) share = often;
-    moves.emplace_back(move, share);
+    moves.push_back({move});
+    for (const auto& [known, share, value] : entries_[found->second].choices)
+      if (known == form) moves.back().share = share, moves.back().value = value;
   }
   double sum = 0;
-  for (const auto& each : moves) sum += each.second;
+  for (const auto& each : moves) sum += each.share;
   if (std::abs(sum - 1) > 1e-6)
     throw Error(place_ + " has other moves than " + who + " has at " + view.text() +
                 ": it is of another version of the game");

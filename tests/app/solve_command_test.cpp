@@ -6,6 +6,7 @@
 
 #include "../support/folder.hpp"
 #include "ludorum/app.hpp"
+#include "ludorum/games/hearts.hpp"
 #include "ludorum/games/kuhn.hpp"
 #include "ludorum/games/leduc.hpp"
 #include "ludorum/module/module.hpp"
@@ -103,6 +104,16 @@ TEST(StrategyFiles, OfOthersAreRefused) {
   refused({"it is of version 2", "reads version 1"});
   write(path, R"({"ludorum":"strategy","version":1,"game":"Kuhn"})");
   refused({"it is damaged"});
+  ASSERT_EQ(solved({"solve", "kuhn", "--iterations", "1", "--save", path.string()}).code, 0);
+  const std::string whole = contentOf(path);
+  for (const std::size_t size : {std::size_t{0}, whole.size() / 2, whole.size() - 3}) {
+    write(path, whole.substr(0, size));
+    refused({"it is no strategy file"});
+  }
+  std::filesystem::remove(path);
+  std::filesystem::create_directory(path);
+  refused({"it is no strategy file"});
+  std::filesystem::remove(path);
   ASSERT_EQ(solved({"solve", "kuhn:players=3", "--iterations", "1", "--save", path.string()}).code,
             0);
   refused({"with the parameters", R"({"players":3})"});
@@ -136,6 +147,38 @@ TEST(ExploitCommand, HasAnIntervalOfOthers) {
   EXPECT_EQ(found["how"], "counted");
   EXPECT_LT(found["interval"][0], found["exploitability"]);
   EXPECT_GT(found["exploitability"], 0);
+}
+
+TEST(ExploitCommand, SearchesWhereAGameIsTooLarge) {
+  App app;
+  app.add<Hearts>();
+  const auto exploited = [&](const std::string& player, const std::string& responder) {
+    return run(app,
+               {"exploit", "hearts", player, "--matches", "4", "--responder", responder, "--json"});
+  };
+  const Outcome good = exploited("random", "ismcts:simulationCount=20,agent=duck");
+  ASSERT_EQ(good.code, 0) << good.err;
+  const Json found = Json::parse(good.out);
+  EXPECT_EQ(found["how"], "searched");
+  EXPECT_EQ(found["roles"].size(), 4U);
+  EXPECT_LT(found["interval"][0], found["exploitability"]);
+  EXPECT_GT(found["interval"][1], 0);
+  EXPECT_TRUE(isWrongUsage(exploited("random", "nobody"), {"no player is called \"nobody\""}));
+}
+
+TEST(SolveCommand, SaysWhatPlaysAGameThatIsTooLarge) {
+  App app;
+  app.add<Hearts>();
+  const Outcome found = run(app, {"solve", "hearts"});
+  EXPECT_NE(found.code, 0);
+  EXPECT_TRUE(has(found.err, {"the deals of Hearts", "ismcts and oos"}));
+}
+
+TEST(StrategyPlayers, TellWhatMovesAreWorth) {
+  const Outcome told = solved({"evaluate", "kuhn", "cfr", "--json", "--state",
+                               R"({"cards":["J","Q"],"made":["pass","bet"]})"});
+  ASSERT_EQ(told.code, 0) << told.err;
+  EXPECT_TRUE(has(told.out, {"-1", "-2"}));  // To fold a jack, and to call with it.
 }
 
 TEST(ExploitCommand, RefusesPlayersThatThereAreNot) {

@@ -45,6 +45,10 @@ class SequenceForm {
   /// null, goes what it does.
   double bestResponse(Role role, const std::vector<double>& plan, Mixture* best = nullptr) const;
   MixtureValue evaluate(const Mixture& mixture) const;
+  /// By the numbers of sequences: what a role gets by each move where it can make it, if all play
+  /// the mixture before and after. Where others never lead, it is what it gets if they err once in
+  /// a million times.
+  std::vector<double> moveValues(const Mixture& mixture) const;
 
  private:
   /// A role's results, row by row: a row is one of its sequences.

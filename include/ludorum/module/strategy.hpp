@@ -27,8 +27,12 @@ struct StrategyInfo {
 class Strategy {
  public:
   static constexpr int version = 1;
-  /// A move in its documented form, as the text of JSON, and how often it is made, 0 to 1.
-  using Shares = std::vector<std::pair<std::string, double>>;
+  /// A move: how often it is made, 0 to 1, and what it is worth to the role if all play on so.
+  template <class Move>
+  struct Choice {
+    Move move;
+    double share = 0, value = 0;
+  };
 
   Strategy(StrategyInfo info, const GameTree& tree, const Mixture& mixture);
   /// Reads what `text()` has written, for a game with these parameters; throws an Error that names
@@ -42,13 +46,13 @@ class Strategy {
   const StrategyInfo& info() const { return info_; }
   /// As JSON.
   std::string text() const;
-  /// The moves of what a role knows, each with its share. Throws if the strategy does not know it.
-  std::vector<std::pair<AnyMove, double>> at(const AnyView& view, Role role) const;
+  /// The moves of what a role knows. Throws if the strategy does not know it.
+  std::vector<Choice<AnyMove>> at(const AnyView& view, Role role) const;
 
  private:
   struct Entry {
     std::string role, view;  // The form of the view, as the text of JSON.
-    Shares shares;
+    std::vector<Choice<std::string>> choices;  // Moves in their documented form, as JSON.
   };
   Strategy() = default;
   void add(Entry entry);
