@@ -14,7 +14,7 @@ constexpr std::size_t mostUnheard = 16;  ///< Messages of a link: then it is not
 constexpr double trifle = 0.02;  ///< Seconds: who has taken less is heard at once.
 
 /// What is sent before the network has its turn again: links, and bytes that the system takes.
-constexpr std::size_t mostToldAtOnce = 16, mostSentAtOnce = 1 << 16;
+constexpr std::size_t mostLinksAtOnce = 16, mostSentAtOnce = 1 << 16;
 constexpr std::size_t bytesOfAWrite = 1 << 16;  ///< Of a longer text the system takes as many.
 }  // namespace
 
@@ -184,7 +184,7 @@ std::size_t Correspondence::sendReady(LinkId link) {
 /// has to do comes in between.
 void Correspondence::sendInTurns(const std::shared_ptr<const Links>& links, std::size_t from) {
   std::size_t written = 0, at = from;
-  while (at < links->size() && at - from < mostToldAtOnce && written < mostSentAtOnce)
+  while (at < links->size() && at - from < mostLinksAtOnce && written < mostSentAtOnce)
     written += sendReady((*links)[at++]);
   if (at == links->size()) return;
   loop_.post([this, links, at, cause = heard_] {

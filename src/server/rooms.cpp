@@ -115,6 +115,7 @@ void Rooms::sweep() {
   const bool isAll = left.size() <= mostRemovedAtOnce;
   left.resize(std::min(left.size(), mostRemovedAtOnce));
   std::vector<std::shared_ptr<const Room>> ended;
+  ended.reserve(left.size());
   for (const std::string& id : left) ended.push_back(taken(id, "it was left"));
   if (!ended.empty()) bin_(std::make_shared<const decltype(ended)>(std::move(ended)));
   if (!left.empty() && isAll) giveMemoryBack();

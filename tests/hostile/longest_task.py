@@ -63,6 +63,13 @@ async def created(talk, **match):
     return made["match"], await talk.event("match", match=made["match"])
 
 
+async def ready(talk, game):
+    """Waits until a game is compiled; whether it can be played."""
+    while (answer := await talk.ask(type="game", game=game)).get("code") == "preparing":
+        await asyncio.sleep(0.3)
+    return answer["type"] == "answer"
+
+
 async def long_match(talk, plies=10_000):
     """A match that has so many plies, or a few more."""
     match, _ = await created(talk, game="oddsandevens", parameters={"goal": 1_000_000}, seats=[RANDOM] * 2)
@@ -213,6 +220,7 @@ async def random_match(talk, game, plies):
 async def games_with_thousands_of_moves(port):
     talk = await Talk.open(port, "127.0.0.1")
     watchers = [await Talk.open(port, "127.0.0.2") for _ in range(20)]
+    await ready(talk, "amazons")
     match, state = await created(talk, game="amazons", seats=[HERE, RANDOM])
     for one in watchers:
         await asked(one, type="join", match=match)
@@ -237,10 +245,8 @@ async def every_game(port):
     talk = await Talk.open(port, "127.0.0.1")
     games = [game["name"] for game in (await asked(talk, type="hello", protocol=1))["games"]]
     for game in games:
-        while (await talk.ask(type="game", game=game)).get("code") == "preparing":
-            await asyncio.sleep(0.3)
-        if (await talk.ask(type="game", game=game))["type"] == "answer":
-            await random_match(talk, game, 60)
+        if await ready(talk, game):
+            await random_match(talk, game, 40)
 
 
 @scenario
@@ -285,7 +291,7 @@ def measured(name, folder):
         server = Server(*(options if name.startswith("archives") else []),
                         *getattr(SCENARIOS[name], "options", []))
         try:
-            asyncio.run(asyncio.wait_for(SCENARIOS[name](server.port), 100))
+            asyncio.run(asyncio.wait_for(SCENARIOS[name](server.port), 600))
             return server.end()
         finally:
             server.process.kill()
