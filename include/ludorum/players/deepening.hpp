@@ -24,44 +24,16 @@ class Deepening {
   using Move = typename G::Move;
   using Parameters = TableSearchParameters<G>;
 
-  [[gnu::cold]] explicit Deepening(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::noinline]] explicit Deepening(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(checked(std::move(parameters))), rng_(rng), search_(parameters_) {}
 
-  [[gnu::cold]] Move operator()(const G& game, Role role) {
-    checkDecision(game, role);
-    std::vector<Candidate> candidates = listed(game);
-    if (candidates.size() == 1) return candidates.front().move;
-    shuffle(candidates);  // So that the first of equals is any of them.
-    const int step = begin(game, role), first = firstDepth(step);
-    int depth = first;
-    try {
-      while (depth <= parameters_.horizon && !deepen(game, candidates, depth)) depth += step;
-    } catch (const SearchStopped&) {
-      if (depth == first) glance([&] { deepen(game, candidates, 1); });
-    }
-    return candidates.front().move;
-  }
+  /// What one calls is not cold itself: g++ would take the caller's own loop for cold, too.
+  [[gnu::noinline]] Move operator()(const G& game, Role role) { return decided(game, role); }
 
   /// All moves with their exact values: what a search without pruning finds at the same depth,
   /// which is the horizon, or what the limit allowed.
-  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
-    checkDecision(game, role);
-    std::vector<Candidate> candidates = listed(game);
-    const int step = begin(game, role);
-    int depth = 0;  // Of what is known.
-    try {
-      for (int next = firstDepth(step); next <= parameters_.horizon; next += step) {
-        const bool open = weigh(game, candidates, next);
-        depth = next;
-        if (!open) break;
-      }
-    } catch (const SearchStopped&) {
-      if (depth == 0) glance([&] { weigh(game, candidates, 1); });
-    }
-    Evaluations<G> evaluations;
-    for (const Candidate& c : candidates)
-      evaluations.push_back({c.move, c.value, c.nodes, line(game, c.move, depth)});
-    return evaluations;
+  [[gnu::noinline]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
+    return weighed(game, role);
   }
 
   /// How many states it has looked at since it was made.
@@ -80,6 +52,39 @@ class Deepening {
   static Parameters checked(Parameters parameters) {
     checkSearch(parameters);
     return parameters;
+  }
+  [[gnu::cold, gnu::noinline]] Move decided(const G& game, Role role) {
+    checkDecision(game, role);
+    std::vector<Candidate> candidates = listed(game);
+    if (candidates.size() == 1) return candidates.front().move;
+    shuffle(candidates);  // So that the first of equals is any of them.
+    const int step = begin(game, role), first = firstDepth(step);
+    int depth = first;
+    try {
+      while (depth <= parameters_.horizon && !deepen(game, candidates, depth)) depth += step;
+    } catch (const SearchStopped&) {
+      if (depth == first) glance([&] { deepen(game, candidates, 1); });
+    }
+    return candidates.front().move;
+  }
+  [[gnu::cold, gnu::noinline]] Evaluations<G> weighed(const G& game, Role role) {
+    checkDecision(game, role);
+    std::vector<Candidate> candidates = listed(game);
+    const int step = begin(game, role);
+    int depth = 0;  // Of what is known.
+    try {
+      for (int next = firstDepth(step); next <= parameters_.horizon; next += step) {
+        const bool open = weigh(game, candidates, next);
+        depth = next;
+        if (!open) break;
+      }
+    } catch (const SearchStopped&) {
+      if (depth == 0) glance([&] { weigh(game, candidates, 1); });
+    }
+    Evaluations<G> evaluations;
+    for (const Candidate& c : candidates)
+      evaluations.push_back({c.move, c.value, c.nodes, line(game, c.move, depth)});
+    return evaluations;
   }
   /// Begins a search. By how many plies it is to deepen: by two, unless something may stop it.
   [[gnu::cold]] int begin(const G& game, Role role) {

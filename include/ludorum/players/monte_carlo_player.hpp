@@ -67,7 +67,7 @@ class MonteCarloPlayer {
   using Parameters = MonteCarloParameters<G>;
   using Move = typename G::Move;
 
-  [[gnu::cold]] explicit MonteCarloPlayer(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::noinline]] explicit MonteCarloPlayer(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng) {
     detail::checkMonteCarlo(parameters_);
   }
@@ -91,14 +91,8 @@ class MonteCarloPlayer {
     return best->move;
   }
   /// The moves of a role, with values from its point of view.
-  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
-    checkDecision(game, role);
-    const RewardScale<G> scale(game, parameters_.objective);
-    Evaluations<G> list;
-    for (const Arm& arm : simulated(game, role))
-      list.push_back(
-          {arm.move, scale.value(arm.visits > 0 ? arm.mean() : 0), arm.visits, {arm.move}});
-    return list;
+  [[gnu::noinline]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
+    return weighed(game, role);
   }
   /// How many simulations the last decision took.
   std::uint64_t simulations() const { return simulations_; }
@@ -113,6 +107,16 @@ class MonteCarloPlayer {
       return visits > 0 ? double(total) / (double(visits) * rewardOne) : -1;
     }
   };
+
+  [[gnu::cold, gnu::noinline]] Evaluations<G> weighed(const G& game, Role role) {
+    checkDecision(game, role);
+    const RewardScale<G> scale(game, parameters_.objective);
+    Evaluations<G> list;
+    for (const Arm& arm : simulated(game, role))
+      list.push_back(
+          {arm.move, scale.value(arm.visits > 0 ? arm.mean() : 0), arm.visits, {arm.move}});
+    return list;
+  }
 
   std::vector<Arm> simulated(const G& game, Role role) {
     std::vector<Arm> arms;

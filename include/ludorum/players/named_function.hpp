@@ -59,7 +59,7 @@ class NamedFunction {
   explicit NamedFunction(std::function<Signature> function)
       : name_("custom"), function_(std::move(function)) {}
   /// The one of that name; an error that lists them all if there is none.
-  [[gnu::cold]] explicit NamedFunction(std::string_view name) {
+  [[gnu::noinline]] explicit NamedFunction(std::string_view name) {
     const std::size_t wanted = detail::numberOfName(names(), name, Kind::what, Kind::Of::name);
     std::size_t number = 0;
     const auto look = [&](const auto& entry) {

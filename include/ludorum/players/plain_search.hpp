@@ -21,33 +21,21 @@ class PlainSearch {
   using Move = typename G::Move;
   using Parameters = SearchParameters<G>;
 
-  [[gnu::cold]] explicit PlainSearch(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::noinline]] explicit PlainSearch(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng), lines_(0) {
     checkSearch(parameters_);
     const int plies = parameters_.horizon + parameters_.quiescencePlies;
     lines_ = Lines<Move>(static_cast<std::size_t>(plies));
   }
 
-  [[gnu::cold]] Move operator()(const G& game, Role role) {
+  [[gnu::noinline]] Move operator()(const G& game, Role role) {
     checkDecision(game, role);
     if (game.moves().size() == 1) return game.moves()[0];
     return bestMove<G>(evaluatedMoves(game, role), rng_);
   }
   /// All moves with their values, as far as the horizon or the limit allowed to look.
-  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
-    checkDecision(game, role);
-    role_ = role;
-    bounds_ = resultBounds(game);
-    const SearchLimit limit(parameters_.timeCap, parameters_.stop);
-    watch_ = Watch(limit);
-    extra_ = parameters_.quiescence ? parameters_.quiescencePlies : 0;
-    return deepened(
-        limit, parameters_.horizon, [&](int depth) { return weighed(game, depth); },
-        [&] { return !cut_; },
-        [&] {
-          watch_ = {}, extra_ = 0;
-          return weighed(game, 1);
-        });
+  [[gnu::noinline]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
+    return searched(game, role);
   }
   /// How many states it has looked at since it was made.
   std::uint64_t nodes() const { return nodes_; }
@@ -75,6 +63,21 @@ class PlainSearch {
   }
 
  private:
+  [[gnu::cold, gnu::noinline]] Evaluations<G> searched(const G& game, Role role) {
+    checkDecision(game, role);
+    role_ = role;
+    bounds_ = resultBounds(game);
+    const SearchLimit limit(parameters_.timeCap, parameters_.stop);
+    watch_ = Watch(limit);
+    extra_ = parameters_.quiescence ? parameters_.quiescencePlies : 0;
+    return deepened(
+        limit, parameters_.horizon, [&](int depth) { return weighed(game, depth); },
+        [&] { return !cut_; },
+        [&] {
+          watch_ = {}, extra_ = 0;
+          return weighed(game, 1);
+        });
+  }
   [[gnu::cold]] Evaluations<G> weighed(const G& game, int depth) {
     cut_ = false;
     Evaluations<G> evaluations;

@@ -43,7 +43,7 @@ class UctPlayer {
   using Parameters = UctParameters<G>;
   using Move = typename G::Move;
 
-  [[gnu::cold]] explicit UctPlayer(Parameters parameters = {}, Rng rng = Rng(0))
+  [[gnu::noinline]] explicit UctPlayer(Parameters parameters = {}, Rng rng = Rng(0))
       : parameters_(std::move(parameters)), rng_(rng) {
     detail::checkUct(parameters_);
     std::size_t bytes = std::size_t{parameters_.memory} << 20;
@@ -66,7 +66,7 @@ class UctPlayer {
   ~UctPlayer() = default;
 
   /// Decides for a role that is active. A single move costs no search.
-  [[gnu::cold]] Move operator()(const G& game, Role role) {
+  [[gnu::noinline]] Move operator()(const G& game, Role role) {
     checkDecision(game, role);
     simulations_ = 0;
     if (const auto moves = movesOf(game, role); moves.size() == 1) return moves[0];
@@ -74,7 +74,7 @@ class UctPlayer {
     return UctEvidence<G>(search, role).choice(rng_);
   }
   /// The moves of a role, with values from its point of view.
-  [[gnu::cold]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
+  [[gnu::noinline]] Evaluations<G> evaluatedMoves(const G& game, Role role) {
     checkDecision(game, role);
     UctSearch<G> search = searched(game);
     return UctEvidence<G>(search, role).evaluated();
