@@ -165,7 +165,8 @@ class Opening {
     for (const fs::path& file : made.includes)
       if (const fs::path whole = fs::absolute(file).lexically_normal(); whole != header_)
         includes += whole.lexically_proximate(folder).string() + '\n';
-    const fs::path place = moduleFile(includes), list = workshop / "includes";
+    fs::path place = moduleFile(includes);
+    const fs::path list = workshop / "includes";
     std::ofstream(list, std::ios::binary) << includes;
     fs::rename(list, includesFile());
     fs::rename(made.module, place);
