@@ -55,8 +55,9 @@ std::vector<std::string> seatedPlayers(const PlayOptions& options, const GameMod
                                  fmt::join(info.roles, ", "), players.size()));
   while (players.size() < info.roles.size()) {
     const bool hasPerson = std::any_of(players.begin(), players.end(), isPerson);
-    players.push_back(hasPerson ? firstAble(game, {"uct", "montecarlo", "heuristic", "random"})
-                                : std::string(personsName));
+    players.push_back(hasPerson
+                          ? firstAble(game, {"uct", "montecarlo", "ismcts", "heuristic", "random"})
+                          : std::string(personsName));
   }
   return players;
 }
@@ -78,7 +79,7 @@ PlaySetup preparedSetup(const Context& context, const PlayOptions& options) {
     setup.info = setup.game->info();
     setup.seed = options.seed ? *options.seed : std::random_device{}();
     setup.pace = options.pace;
-    setup.adviser = firstAble(*setup.game, {"uct", "montecarlo", "maxn", "heuristic"});
+    setup.adviser = firstAble(*setup.game, {"uct", "montecarlo", "ismcts", "maxn", "heuristic"});
     if (setup.adviser == "uct") setup.adviser += ":simulationCount=5000";  // Advice must be good.
     for (const std::string& player : seatedPlayers(options, *setup.game, setup.info)) {
       const Specification specification = parseSpecification(player);
@@ -125,10 +126,17 @@ Pencils pencilsOf(const Streams& streams) {
 
 int play(const Context& context, const PlayOptions& options) {
   PlaySetup setup = preparedSetup(context, options);
-  if (!options.seed && context.streams.terminal)
-    context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", setup.seed, setup.seed);
+  const auto tellSeed = [&, seed = setup.seed] {
+    if (!options.seed && context.streams.terminal)
+      context.streams.err << fmt::format("seed {} (repeat with --seed {})\n", seed, seed);
+  };
+  // Who knows the seed could look at the cards in another match of it.
+  const bool isTelling = setup.info.hidden;
+  if (!isTelling) tellSeed();
   const Interruption interruption;
-  return PlaySession(context, std::move(setup), pencilsOf(context.streams)).run();
+  const int code = PlaySession(context, std::move(setup), pencilsOf(context.streams)).run();
+  if (isTelling) tellSeed();
+  return code;
 }
 }  // namespace
 

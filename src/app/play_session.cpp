@@ -242,8 +242,11 @@ void PlaySession::undo() {
   rewindScripts();
   for (std::size_t& told : told_) told = std::min(told, back);
   times_.resize(std::min(times_.size(), back));
-  out_ << (back == plies ? "Undone: choose again.\n"
-                         : fmt::format("Undone: back before ply {}.\n", back + 1));
+  if (setup_.info.hidden)
+    out_ << "Undone.\n";  // The number of the ply would tell how often others have tried something.
+  else
+    out_ << (back == plies ? "Undone: choose again.\n"
+                           : fmt::format("Undone: back before ply {}.\n", back + 1));
 }
 
 /// A player with a script goes back in it, as the match has gone: it begins again, and repeats what
@@ -341,8 +344,9 @@ std::vector<EvaluatedMove> PlaySession::weighed(const std::string& player, std::
   return patiently(shownLine(player), [&] {
     const std::stop_token stop = setup_.stop.get_token();
     const Specification wanted = parseSpecification(player);
-    Analyst analyst(setup_.game->maker(wanted), wanted.name, seen, Role(role), Rng(setup_.seed),
-                    stop);
+    // The seed of the match has dealt its cards: by it, the truth might be drawn.
+    const Rng rng(setup_.info.hidden ? seen.hash() : setup_.seed);
+    Analyst analyst(setup_.game->maker(wanted), wanted.name, seen, Role(role), rng, stop);
     Analysis analysis = analyst();
     while (!analysis.done && !stop.stop_requested()) analysis = analyst();
     return analysis.moves;

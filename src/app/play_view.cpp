@@ -77,6 +77,7 @@ std::string PlayView::position(const LiveMatch& match, Viewer viewer,
 }
 
 std::string PlayView::ply(const SeenPly& played, const DecisionTimes& seconds) const {
+  if (!played.isNoticed) return {};
   std::string text;
   for (std::size_t role = 0; role < played.moves.size(); ++role) {
     if (!played.moves[role]) continue;

@@ -10,6 +10,22 @@
 namespace ludorum {
 
 namespace {
+/// What the library says is wrong, without its own names for that:
+/// "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while parsing
+/// value - invalid literal; last read: 'x'" becomes "line 1, column 2: invalid literal; last read:
+/// 'x'".
+std::string plainReason(std::string reason) {
+  const auto cut = [&](std::string_view from, std::string_view to) {
+    const std::size_t begin = reason.find(from), end = reason.find(to, begin);
+    if (begin != std::string::npos && end != std::string::npos)
+      reason.erase(begin, end + to.size() - begin);
+  };
+  cut("[json.exception", "] ");
+  cut("parse error at ", "at ");
+  cut("syntax error", " - ");
+  return reason.substr(0, 300);
+}
+
 /// Gets what nlohmann's parser finds, and builds a value of it. The library's own builder looks
 /// through all members of an object whenever it adds one.
 class JsonBuilder {
@@ -40,7 +56,7 @@ class JsonBuilder {
     return close();
   }
   bool parse_error(std::size_t byte, const std::string&, const Json::exception& error) {
-    throw JsonError("not JSON: " + std::string(error.what()).substr(0, 300), byte);
+    throw JsonError("not JSON: " + plainReason(error.what()), byte);
   }
 
  private:

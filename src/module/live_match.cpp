@@ -85,6 +85,10 @@ Role LiveMatch::role(std::size_t number) const {
   return Role(number);
 }
 
+void LiveMatch::requireViewer(Viewer viewer) const {
+  if (viewer && viewer != onlooker) static_cast<void>(role(*viewer));
+}
+
 std::vector<std::size_t> LiveMatch::awaited() const {
   std::vector<std::size_t> roles;
   for (const Role role : match_->awaited()) roles.push_back(index(role));
@@ -110,7 +114,12 @@ std::vector<AnyView> LiveMatch::decidedViews(std::size_t number) const {
 
 Position positionSeen(const AnyState& state, Viewer viewer) {
   Position position;
-  if (state.game().hidden && viewer) {
+  if (state.game().hidden && viewer == onlooker) {
+    const auto sight = state.publicSight();
+    if (!sight) return position;
+    position.state = Json::parse(sight->form);
+    position.text = sight->form;
+  } else if (state.game().hidden && viewer) {
     const AnyView seen = state.view(Role(*viewer));
     position.state = seen.form();
     position.text = seen.text();
@@ -124,14 +133,17 @@ Position positionSeen(const AnyState& state, Viewer viewer) {
 }
 
 std::optional<Scene> sceneSeen(const AnyState& state, Viewer viewer) {
-  return state.game().hidden && viewer ? state.view(Role(*viewer)).scene() : state.scene();
+  if (!state.game().hidden || !viewer) return state.scene();
+  if (viewer != onlooker) return state.view(Role(*viewer)).scene();
+  const auto sight = state.publicSight();
+  return sight ? sight->scene : std::nullopt;
 }
 
 SeenPly plySeen(const AnyState& before, const AnyPly& made, Viewer viewer) {
   SeenPly seen{made.decisions, made.hap, {}};
   if (before.game().hidden && viewer) {
     for (std::size_t r = 0; r < seen.moves.size(); ++r)
-      if (r != *viewer) seen.moves[r].reset();
+      if (r != *viewer && seen.moves[r] && !before.isPublic(*seen.moves[r])) seen.moves[r].reset();
     seen.hap.reset();
   } else {
     seen.line = moveLine(before, made.decisions);
@@ -139,16 +151,29 @@ SeenPly plySeen(const AnyState& before, const AnyPly& made, Viewer viewer) {
   return seen;
 }
 
+bool isNoticed(const AnyState& before, const AnyPly& made, const AnyState& after, Viewer viewer) {
+  if (!before.game().hidden || !viewer || !(before.active() == after.active())) return true;
+  for (std::size_t r = 0; r < made.decisions.size(); ++r)
+    if (made.decisions[r] && (r == *viewer || before.isPublic(*made.decisions[r]))) return true;
+  if (viewer != onlooker) return !(before.view(Role(*viewer)) == after.view(Role(*viewer)));
+  const auto then = before.publicSight(), now = after.publicSight();
+  return then && now && then->form != now->form;
+}
+
 Position LiveMatch::position(std::size_t ply, Viewer viewer) const {
-  if (viewer) static_cast<void>(role(*viewer));
+  requireViewer(viewer);
   return positionSeen(state(ply), viewer);
 }
 std::optional<Scene> LiveMatch::scene(std::size_t ply, Viewer viewer) const {
-  if (viewer) static_cast<void>(role(*viewer));
+  requireViewer(viewer);
   return sceneSeen(state(ply), viewer);
 }
 SeenPly LiveMatch::played(std::size_t number, Viewer viewer) const {
-  return plySeen(match_->state(number), match_->ply(number), viewer);
+  const AnyState before = match_->state(number);
+  const AnyPly made = match_->ply(number);
+  SeenPly seen = plySeen(before, made, viewer);
+  seen.isNoticed = isNoticed(before, made, match_->state(number + 1), viewer);
+  return seen;
 }
 
 std::string LiveMatch::endLine() const { return ludorum::endLine(*match_); }

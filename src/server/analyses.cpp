@@ -98,6 +98,7 @@ Json Analyses::Subject::event(std::uint64_t number, const Analysis& known, bool 
          {"value", found.value},
          {"chance", std::clamp(share, 0.0, 1.0)},
          {"visits", found.visits},
+         {"share", found.share ? Json(*found.share) : Json()},
          {"line", line}});
   }
   return {{"type", "analysis"},
@@ -111,6 +112,13 @@ Json Analyses::Subject::event(std::uint64_t number, const Analysis& known, bool 
           {"done", done},
           {"error", error.empty() ? Json() : Json(error)}};
 }
+
+namespace {
+/// The seed of a match has dealt its cards: whoever draws states by it might draw the truth.
+std::uint64_t seedFor(const Room& room, const AnyView& view) {
+  return room.info.hidden ? view.hash() : room.match.seed();
+}
+}  // namespace
 
 /// Gives another analysis the room that it needs: that of the last one counts as free, but is left
 /// to it if there is none all the same.
@@ -127,7 +135,9 @@ void Analyses::admit(const Caller& caller, Work& work, std::size_t memory) const
 void Analyses::analyse(const Caller& caller, const Request& request) {
   const Room& room = rooms_.at(request.text("match"));
   room.requirePresence(caller.link);
-  const std::size_t ply = request.number("ply", room.match.plies(), room.match.plies());
+  const std::size_t most = pliesTold(room, caller.link);
+  const std::size_t told = request.number("ply", most, most);
+  const std::size_t ply = plyTold(room, caller.link, told);
   const std::vector<std::size_t> active = room.match.active(ply);
   allow(!active.empty(), Code::invalid, "the match has ended there: there are no moves to weigh");
   const std::size_t role =
@@ -136,9 +146,10 @@ void Analyses::analyse(const Caller& caller, const Request& request) {
         fmt::format("it is not the turn of {} there", room.info.roles[role]));
   requireInsight(room, caller.link, role);
   auto subject = std::make_shared<Subject>(Subject{
-      room.id, room.info.roles[role], {}, ply, room.info.resultBounds, room.upkeep.generation});
+      room.id, room.info.roles[role], {}, told, room.info.resultBounds, room.upkeep.generation});
   caller.later([this, request, subject, game = room.game, most = searches_.most(),
-                bin = rooms_.bin(), text = request.text("player"), seed = room.match.seed(),
+                bin = rooms_.bin(), text = request.text("player"),
+                seed = seedFor(room, room.match.live().view(ply, role)),
                 state = room.match.live().state(ply), role]() -> Conclusion {
     const Candidate candidate = candidateOf(*game, text, most);
     subject->player = candidate.player.text;

@@ -31,7 +31,8 @@ bool isFinished(const archive::Archive& archive, archive::Id id, const archive::
   }
 }
 
-Json listedMatch(const archive::Tournament& entry, const arena::Outcome& outcome) {
+Json listedMatch(const archive::Tournament& entry, const arena::Outcome& outcome,
+                 bool isConcealed) {
   Json players = Json::array(), result = Json::array();
   for (std::size_t role = 0; role < outcome.roles.size(); ++role) {
     players.push_back(entry.players.at(outcome.fixture.players[role]).name);
@@ -40,8 +41,8 @@ Json listedMatch(const archive::Tournament& entry, const arena::Outcome& outcome
   return {{"number", outcome.fixture.match},
           {"players", players},
           {"result", outcome.ending == arena::Ending::unfinished ? Json() : result},
-          {"plies", outcome.plies},
-          {"error", outcome.reason}};
+          {"plies", isConcealed ? 0 : outcome.plies},
+          {"error", isConcealed ? "it goes on" : outcome.reason}};
 }
 }  // namespace
 
@@ -155,7 +156,9 @@ void Archives::matches(const Caller& caller, const Request& request) const {
       const archive::Tournament& entry = entryOf(archive, id);
       total = archive.count(id);
       archive.each(id, {.from = first}, [&](const arena::Outcome& outcome) {
-        if (list.size() < count) list.push_back(listedMatch(entry, outcome));
+        if (list.size() < count)
+          list.push_back(
+              listedMatch(entry, outcome, shared->isConcealed(id, outcome.fixture.match)));
         return list.size() < count;
       });
     });
@@ -172,6 +175,8 @@ void Archives::replay(const Caller& caller, const Request& request) const {
       const auto match = archive.match(id, number);
       allow(match.has_value(), Code::unknown,
             fmt::format("tournament {} has no match {}", id, number));
+      allow(!shared->isConcealed(id, number), Code::forbidden,
+            "the match goes on: its record would tell what somebody may not know");
       allow(!match->record.empty(), Code::unknown, "there is no record of this match");
       return match->record;
     }));

@@ -26,9 +26,8 @@ void MatchKeeper::keep(Room& room, bool isLast) {
   if (std::exchange(room.upkeep.isSaved, true)) {
     if (!isLast) return;
     const std::lock_guard lock(writer_->mutex);
-    return writer_->gone.push_back(room.id);
-  }
-  {
+    writer_->gone.push_back(room.id);
+  } else {
     const std::lock_guard lock(writer_->mutex);
     std::vector<Kept>& waiting = writer_->waiting;
     std::erase_if(waiting,
@@ -60,6 +59,14 @@ void MatchKeeper::flushInDesk() {
   });
 }
 
+namespace {
+/// Whether the record of a match tells what somebody may not know now.
+bool isSecret(const RoomShot& match) {
+  const bool hasLuckToCome = !match.info->luck.empty() && match.persons() > 1;  // By the seed.
+  return !match.hasEnded && (hasLuckToCome || (match.info->hidden && match.persons() > 0));
+}
+}  // namespace
+
 void MatchKeeper::Writer::write(archive::Archive& to, const Kept& kept,
                                 std::map<std::string, Place>& now) const {
   arena::Outcome outcome = outcomeOf(*kept.match);
@@ -76,29 +83,37 @@ void MatchKeeper::Writer::write(archive::Archive& to, const Kept& kept,
   if (kept.isLast)
     now.erase(kept.match->id);
   else
-    now[kept.match->id] = {id, outcome.fixture.match};
+    now[kept.match->id] = {id, outcome.fixture.match, isSecret(*kept.match)};
 }
 
 void MatchKeeper::Writer::flush() {
   const std::lock_guard whole(writing);
   std::vector<Kept> taken;
+  std::vector<std::string> ended;
   {
     const std::lock_guard lock(mutex);
     std::swap(taken, waiting);
-    for (const std::string& room : std::exchange(gone, {})) places.erase(room);
+    std::swap(ended, gone);
   }
-  if (taken.empty()) return;
+  if (taken.empty() && ended.empty()) return;
   std::map<std::string, Place> now = places;
   try {
     archive->extend([&](archive::Archive& to) {
       to.together([&] {
         for (const Kept& kept : taken) write(to, kept, now);
       });
+      // Before anybody else looks into it.
+      for (const std::string& room : ended) now.erase(room);
+      for (const auto& [room, place] : places)
+        archive->setConcealed(place.tournament, place.number, false);
+      for (const auto& [room, place] : now)
+        archive->setConcealed(place.tournament, place.number, place.isConcealed);
     });
   } catch (...) {
     const std::lock_guard lock(mutex);
     waiting.insert(waiting.begin(), std::make_move_iterator(taken.begin()),
                    std::make_move_iterator(taken.end()));
+    gone.insert(gone.end(), ended.begin(), ended.end());
     throw;
   }
   places = std::move(now);

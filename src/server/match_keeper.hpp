@@ -33,6 +33,7 @@ class MatchKeeper {
   struct Place {
     archive::Id tournament = 0;
     std::uint64_t number = 0;
+    bool isConcealed = false;  ///< Whether others may not look at it yet.
   };
   /// Outlives the keeper as long as a thread writes.
   struct Writer {

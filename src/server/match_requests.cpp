@@ -12,35 +12,6 @@
 namespace ludorum::server {
 
 namespace {
-constexpr std::uint64_t longestDelay = 10'000;  ///< Milliseconds.
-
-/// What a match begins with: the state is JSON, or a text.
-Beginning beginningOf(const Request& request, const GameModule& game, std::uint64_t seed) {
-  Beginning beginning{seed};
-  if (!request.has("state") || request.member("state").is_null()) return beginning;
-  const Json& state = request.member("state");
-  const AnyState usual = game.startOf(seed);
-  beginning.start =
-      state.is_string() ? usual.readText(state.get_ref<const std::string&>()) : usual.read(state);
-  return beginning;
-}
-
-bool hasGuest(const Seats& seats) {
-  return std::any_of(seats.begin(), seats.end(),
-                     [](const Seat& seat) { return !seat.invitation.empty(); });
-}
-
-/// Who knows the seed knows all luck to come; and who has made up a position, what it hides.
-void requireFairness(const Request& request, const GameModule& game, const Seats& seats) {
-  if (!hasGuest(seats)) return;
-  allow(!request.has("seed"), Code::forbidden,
-        "a match with a guest has no seed of yours: you would know all luck to come");
-  const bool hasState = request.has("state") && !request.member("state").is_null();
-  allow(!hasState || !game.traits().hidden, Code::forbidden,
-        "a match with a guest has no position of yours where the game hides something: you would "
-        "know what");
-}
-
 /// The move that a role means. In a game that hides something the match's own message would tell
 /// too much of one that is illegal.
 AnyMove legalMove(const AnyState& state, const GameInfo& info, std::size_t role, const Json& move) {
@@ -78,7 +49,9 @@ Handlers MatchRequests::handlers() {
           static_cast<void>(request.object("record"));
           load(caller, [request] { return request.object("record"); });
         }}},
-      {"join", {{"match", "secrets"}, by(&MatchRequests::join)}},
+      {"join", {{"match", "secrets", "pass"}, by(&MatchRequests::join)}},
+      {"share", {{"match", "role"}, by(&MatchRequests::share)}},
+      {"unshare", {{"match", "role"}, by(&MatchRequests::unshare)}},
       {"claim", {{"match", "invitation", "secret"}, by(&MatchRequests::claim)}},
       {"leave",
        {{"match"},
@@ -97,133 +70,9 @@ Handlers MatchRequests::handlers() {
       {"step", {{"match"}, by(&MatchRequests::setPause)}},
       {"delay", {{"match", "delay"}, by(&MatchRequests::setDelay)}},
       {"scene", {{"match", "ply"}, by(&MatchRequests::scene)}},
+      {"position", {{"match", "ply", "side"}, by(&MatchRequests::position)}},
       {"record", {{"match"}, by(&MatchRequests::record)}},
   };
-}
-
-// ---------------------------------------------------------------- new matches
-
-namespace {
-Seats seatsOf(const GameModule& game, const Json& wanted, const Demand& most) {
-  const std::vector<std::string> roles = game.info().roles;
-  allow(wanted.size() == roles.size(), Code::invalid,
-        fmt::format("\"seats\" must have an entry for each of {} roles, not {}", roles.size(),
-                    wanted.size()));
-  Seats seats;
-  for (const Json& entry : wanted) {
-    allow(entry.is_object() && entry.size() == 1 && entry.front().is_string(), Code::malformed,
-          R"(a seat is {"person":"here"}, {"person":"guest"} or {"player":"uct"})");
-    const std::string who = entry.begin().key(), what = entry.front().get<std::string>();
-    Seat& seat = seats.emplace_back();
-    if (who == "player") {
-      seat.artificial = candidateOf(game, what, most);
-      continue;
-    }
-    allow(who == "person" && (what == "here" || what == "guest"), Code::invalid,
-          R"(a seat is {"person":"here"}, {"person":"guest"} or {"player":"uct"})");
-    seat.isPerson = true;
-    (what == "here" ? seat.secret : seat.invitation) = newSecret();
-  }
-  return seats;
-}
-
-/// The room that is asked for.
-std::shared_ptr<Room> roomFor(const Request& request, const Party& party,
-                              std::shared_ptr<const GameModule> game, std::uint64_t seed,
-                              const Demand& most, TimePoint now) {
-  RoomSetup setup{newSecret(), party.client, std::move(game)};
-  setup.owner = party.link;
-  setup.seats = seatsOf(*setup.game, request.array("seats"), most);
-  requireFairness(request, *setup.game, setup.seats);
-  setup.paused = request.flag("paused");
-  setup.delay = Milliseconds(request.number("delay", longestDelay, 0));
-  return orRefuse(Code::invalid, [&] {
-    setup.beginning = beginningOf(request, *setup.game, seed);
-    return std::make_shared<Room>(std::move(setup), now);
-  });
-}
-
-/// The secrets and the invitations of the persons' seats, by role.
-std::pair<Json, Json> secretsIn(const Room& room) {
-  Json secrets = Json::object(), invitations = Json::object();
-  for (std::size_t role = 0; role < room.seats.size(); ++role) {
-    const Seat& seat = room.seats[role];
-    if (!seat.secret.empty()) secrets[room.info.roles[role]] = seat.secret;
-    if (!seat.invitation.empty()) invitations[room.info.roles[role]] = seat.invitation;
-  }
-  return {secrets, invitations};
-}
-}  // namespace
-
-void MatchRequests::create(const Caller& caller, const Request& request) {
-  constexpr auto any = std::numeric_limits<std::uint64_t>::max();
-  const std::uint64_t seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
-  const auto place = std::make_shared<Lease>(rooms_.place(caller.client));
-  caller.later([this, request, seed, place, party = Party{caller.client, caller.link},
-                configured = catalogue_.later(request.text("game"), request.settings("parameters")),
-                most = searches_.most(), now = loop_.now()]() -> Conclusion {
-    const auto room = roomFor(request, party, configured(), seed, most, now);
-    return [this, room, place](const Caller& answered) {
-      const auto [secrets, invitations] = secretsIn(*room);
-      const Room& added = rooms_.add(room, std::move(*place));
-      answered.answer({{"match", added.id}, {"secrets", secrets}, {"invitations", invitations}});
-    };
-  });
-}
-
-namespace {
-/// What is wanted of a record besides its match.
-const Json& memberOf(const Json& record, const char* name) {
-  const auto found = record.find(name);
-  allow(found != record.end(), Code::invalid, fmt::format("the record has no \"{}\"", name));
-  return *found;
-}
-
-std::shared_ptr<Room> loadedRoom(const Json& record, const Party& party,
-                                 std::shared_ptr<const GameModule> game, std::size_t mostPlies,
-                                 TimePoint now) {
-  const Json& history = memberOf(record, "history");
-  allow(history.is_array() && history.size() <= mostPlies + 1, Code::invalid,
-        fmt::format("a match has {} plies at most", mostPlies));
-  RoomSetup setup{newSecret(), party.client, std::move(game)};
-  setup.owner = party.link;
-  setup.loaded = std::make_unique<LiveMatch>(*setup.game, record);
-  const Json players = record.value("players", Json::object());
-  for (const std::string& role : setup.game->info().roles) {
-    const auto found = players.find(role);
-    const bool isNamed = found != players.end() && found->is_string();
-    setup.seats.emplace_back().artificial.player.text =
-        isNamed ? found->get<std::string>().substr(0, 200) : "";
-  }
-  auto room = std::make_shared<Room>(std::move(setup), now);
-  if (const auto error = record.find("error"); error != record.end() && error->is_string())
-    room->match.fail(error->get<std::string>().substr(0, 1000));
-  return room;
-}
-}  // namespace
-
-void MatchRequests::load(const Caller& caller, std::function<Json()> read) {
-  const auto place = std::make_shared<Lease>(rooms_.place(caller.client));
-  const Party party{caller.client, caller.link};
-  caller.later([this, place, party, read = std::move(read), now = loop_.now()]() -> Conclusion {
-    const std::shared_ptr<const Json> record = thrownInto(rooms_.bin(), read());
-    allow(memberOf(*record, "game").is_string(), Code::invalid,
-          "the record's \"game\" must be a string");
-    return [this, place, party, record, now](const Caller& waiting) {
-      const Settings parameters = orRefuse(
-          Code::invalid, [&] { return settingsFrom(record->value("parameters", Json::object())); });
-      waiting.later([this, place, party, record, now,
-                     configured = catalogue_.later((*record)["game"].get<std::string>(),
-                                                   parameters)]() -> Conclusion {
-        const auto room = orRefuse(Code::invalid, [&] {
-          return loadedRoom(*record, party, configured(), limits_.plies, now);
-        });
-        return [this, room, place](const Caller& answered) {
-          answered.answer({{"match", rooms_.add(room, std::move(*place)).id}});
-        };
-      });
-    };
-  });
 }
 
 // ---------------------------------------------------------------- who is here
@@ -231,7 +80,7 @@ void MatchRequests::load(const Caller& caller, std::function<Json()> read) {
 void MatchRequests::join(const Caller& caller, const Request& request) {
   Room& room = roomOf(request);
   const std::vector<std::size_t> before = room.seats.rolesOf(caller.link);
-  room.join(caller.link, secretsOf(request));
+  room.join(caller.link, secretsOf(request), request.text("pass", ""));
   caller.answer({{"match", room.id}});
   rooms_.seated(room, caller.link, room.seats.rolesOf(caller.link) != before);
   rooms_.estimate(room);
@@ -240,10 +89,36 @@ void MatchRequests::join(const Caller& caller, const Request& request) {
 void MatchRequests::claim(const Caller& caller, const Request& request) {
   Room& room = roomOf(request);
   const std::string secret = ownSecretOf(request);
-  const std::size_t role = room.claim(caller.link, request.text("invitation"), secret);
+  const std::size_t role = room.claim(caller.link, request.text("invitation"), secret, loop_.now());
   caller.answer({{"match", room.id}, {"role", room.info.roles[role]}, {"secret", secret}});
   rooms_.seated(room, caller.link, true);
   rooms_.estimate(room);
+}
+
+/// Lets others watch from the side of a role: whoever gets the pass.
+void MatchRequests::share(const Caller& caller, const Request& request) {
+  Room& room = roomOf(request);
+  const std::size_t role = room.roleNamed(request.text("role"));
+  room.requireSeat(caller.link, role);
+  allow(room.info.hidden, Code::invalid,
+        fmt::format("{} hides nothing: who watches sees all", room.info.name));
+  std::string& pass = room.seats[role].pass;
+  if (pass.empty()) pass = newSecret();
+  caller.answer({{"pass", pass}});
+  rooms_.reseated(room);
+}
+
+void MatchRequests::unshare(const Caller& caller, const Request& request) {
+  Room& room = roomOf(request);
+  const std::size_t role = room.roleNamed(request.text("role"));
+  room.requireSeat(caller.link, role);
+  Seat& seat = room.seats[role];
+  seat.pass.clear();
+  const Links gone{seat.watchers.begin(), seat.watchers.end()};
+  seat.watchers.clear();
+  caller.answer({});
+  rooms_.reseated(room);
+  for (const LinkId link : gone) rooms_.seated(room, link, false);
 }
 
 // ---------------------------------------------------------------- playing
@@ -267,13 +142,13 @@ std::size_t MatchRequests::roleToMove(const Caller& caller, const Request& reque
   const Room& room = roomOf(request);
   const std::size_t role = room.roleNamed(request.text("role"));
   room.requireSeat(caller.link, role);
-  const std::size_t plies = room.match.plies();
+  const std::size_t told = pliesTold(room, caller.link);
   const std::uint64_t seen = request.number("ply", std::numeric_limits<std::uint64_t>::max());
   static_cast<void>(request.member("move"));
   const auto awaited = room.match.awaited();
   allow(!room.match.hasEnded(), Code::illegal, "the match has ended");
-  allow(seen == plies, Code::illegal,
-        fmt::format("the move was meant for ply {}, but the match is at ply {}", seen, plies));
+  allow(seen == told, Code::illegal,
+        fmt::format("the move was meant for ply {}, but the match is at ply {}", seen, told));
   allow(std::find(awaited.begin(), awaited.end(), role) != awaited.end(), Code::illegal,
         fmt::format("it is not the turn of {}", room.info.roles[role]));
   return role;
@@ -303,7 +178,9 @@ void MatchRequests::undo(const Caller& caller, const Request& request) {
   const Room& room = roomOf(request);
   room.requireSolitude(caller.link);
   const std::size_t plies =
-      request.has("ply") ? request.number("ply", room.match.plies()) : room.lastOwnPly();
+      request.has("ply")
+          ? plyTold(room, caller.link, request.number("ply", pliesTold(room, caller.link)))
+          : room.lastOwnPly();
   caller.later([this, request, plies, game = room.game, seed = room.match.seed(),
                 notes = std::make_shared<const PlyNotes>(room.match.notes()),
                 generation = room.upkeep.generation]() -> Conclusion {
@@ -364,12 +241,34 @@ void MatchRequests::setDelay(const Caller& caller, const Request& request) {
   rooms_.paced(room);
 }
 
+namespace {
+/// From whose side a position is wanted: a role's, "public", "all"; nothing if that is not said.
+std::optional<Viewer> sideIn(const Request& request, const Room& room) {
+  if (!request.has("side")) return std::nullopt;
+  const std::string& side = request.text("side");
+  if (side == "all") return Viewer();
+  return side == "public" ? onlooker : room.roleNamed(side);
+}
+}  // namespace
+
 void MatchRequests::scene(const Caller& caller, const Request& request) {
   const Room& room = roomOf(request);
   room.requirePresence(caller.link);
-  const std::size_t ply = request.number("ply", room.match.plies());
-  caller.answerLater([shot = room.shot(), own = room.seats.rolesOf(caller.link), ply] {
-    return Json{{"scene", sceneEvent(*shot, own, ply)}};
+  const std::size_t told = request.number("ply", pliesTold(room, caller.link));
+  caller.answerLater([shot = room.shot(), viewer = viewerOf(room, caller.link, {}),
+                      ply = plyTold(room, caller.link, told)] {
+    return Json{{"scene", seenPositionJson(*shot, ply, viewer)["scene"]}};
+  });
+}
+
+void MatchRequests::position(const Caller& caller, const Request& request) {
+  const Room& room = roomOf(request);
+  room.requirePresence(caller.link);
+  const std::size_t told = request.number("ply", pliesTold(room, caller.link));
+  caller.answerLater([shot = room.shot(),
+                      viewer = viewerOf(room, caller.link, sideIn(request, room)),
+                      ply = plyTold(room, caller.link, told)] {
+    return Json{{"position", seenPositionJson(*shot, ply, viewer)}};
   });
 }
 

@@ -11,6 +11,8 @@
 
 namespace ludorum::server {
 
+inline constexpr std::uint64_t longestDelay = 10'000;  ///< Milliseconds between two plies.
+
 class MatchRequests {
  public:
   MatchRequests(const Catalogue& catalogue, Rooms& rooms, Searches& searches, const Limits& limits,
@@ -25,6 +27,8 @@ class MatchRequests {
   void create(const Caller& caller, const Request& request);
   void join(const Caller& caller, const Request& request);
   void claim(const Caller& caller, const Request& request);
+  void share(const Caller& caller, const Request& request);
+  void unshare(const Caller& caller, const Request& request);
   void move(const Caller& caller, const Request& request);
   std::size_t roleToMove(const Caller& caller, const Request& request);
   void decide(const Caller& caller, const Request& request, const AnyMove& wanted);
@@ -34,6 +38,7 @@ class MatchRequests {
   void setPause(const Caller& caller, const Request& request);
   void setDelay(const Caller& caller, const Request& request);
   void scene(const Caller& caller, const Request& request);
+  void position(const Caller& caller, const Request& request);
   void record(const Caller& caller, const Request& request);
 
   Room& roomOf(const Request& request) { return rooms_.at(request.text("match")); }

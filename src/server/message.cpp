@@ -96,12 +96,13 @@ Json answerTo(const Json& id) {
   return answer;
 }
 
-Json refusalOf(const Json& id, Code code, std::string_view reason) {
+Json refusalOf(const Json& id, Code code, std::string_view reason, const std::string& field) {
   Json answer = answerTo(id);
   answer["type"] = "error";
   constexpr std::size_t longest = 2000;  // It may quote what was asked for.
   answer["error"] = reason.substr(0, longest);
   answer["code"] = enumNames(code)[static_cast<std::size_t>(code)];
+  if (!field.empty()) answer["field"] = field;
   return answer;
 }
 

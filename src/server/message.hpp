@@ -33,13 +33,15 @@ constexpr std::array<std::string_view, 8> enumNames(Code) {
 
 /// What is asked for is refused, and nothing has changed.
 struct Refusal : Error {
-  Refusal(Code why, const std::string& reason) : Error(reason), code(why) {}
+  Refusal(Code why, const std::string& reason, std::string about = {})
+      : Error(reason), code(why), field(std::move(about)) {}
   Code code;
+  std::string field;  ///< The member of the message that it is about; empty if it is about none.
 };
 
 /// Refuses with this reason unless `right`.
-inline void allow(bool right, Code code, const std::string& reason) {
-  if (!right) throw Refusal(code, reason);
+inline void allow(bool right, Code code, const std::string& reason, const char* field = "") {
+  if (!right) throw Refusal(code, reason, field);
 }
 
 /// What the work returns; if it fails by an Error, that is a refusal for this cause.
@@ -51,6 +53,18 @@ decltype(auto) orRefuse(Code code, Work work) {
     throw;
   } catch (const Error& error) {
     throw Refusal(code, error.what());
+  }
+}
+
+/// The same, for work on a member of the message: what is wrong is that.
+template <class Work>
+decltype(auto) orRefuseField(const std::string& field, Work work) {
+  try {
+    return work();
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.code, refusal.what(), field);
+  } catch (const Error& error) {
+    throw Refusal(Code::invalid, error.what(), field);
   }
 }
 
@@ -91,6 +105,6 @@ Json readMessage(std::string_view text, std::size_t mostBytes);
 
 /// An answer without members, for them to be added; and a refusal.
 Json answerTo(const Json& id);
-Json refusalOf(const Json& id, Code code, std::string_view reason);
+Json refusalOf(const Json& id, Code code, std::string_view reason, const std::string& field = {});
 
 }  // namespace ludorum::server

@@ -121,7 +121,7 @@ class Playtester::Inside {
     try {
       std::rethrow_exception(thrown);
     } catch (const Refusal& refusal) {
-      return refusalOf(id, refusal.code, refusal.what());
+      return refusalOf(id, refusal.code, refusal.what(), refusal.field);
     } catch (const Error& error) {
       return refusalOf(id, Code::invalid, error.what());
     } catch (const std::exception& error) {

@@ -19,6 +19,8 @@ struct PlyNote {
   std::vector<std::optional<Milliseconds>> times{};  ///< Of the decisions, by role.
   std::vector<Milliseconds> clock{};  ///< The sums of them so far, by role.
   std::optional<std::vector<double>> chances{};  ///< Afterwards, by role.
+  /// Whether it is noticed, by role, and last by somebody who only watches; empty: by everybody.
+  std::vector<bool> noticed{};
 };
 using PlyNotes = SharedList<PlyNote>;
 

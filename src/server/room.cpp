@@ -51,8 +51,8 @@ std::shared_ptr<const RoomShot> Room::shot() const {
   shot->parameters = parameters;
   shot->notes = match.notes();
   for (const Seat& seat : seats)
-    shot->seats.push_back(
-        {seat.isPerson, seat.isTaken(), seat.isPresent(), seat.search != nullptr, seat.name()});
+    shot->seats.push_back({seat.isPerson, seat.isTaken(), seat.isPresent(), seat.search != nullptr,
+                           !seat.pass.empty(), seat.name()});
   shot->awaited = match.awaited();
   shot->hasEnded = match.hasEnded();
   if (!shot->hasEnded)
@@ -106,13 +106,17 @@ void Room::requireSolitude(LinkId link) const {
 
 // ---------------------------------------------------------------- who is here
 
-void Room::join(LinkId link, const std::vector<std::string>& secrets) {
+void Room::join(LinkId link, const std::vector<std::string>& secrets, std::string_view pass) {
   seats.take(link, secrets);
+  if (!pass.empty()) seats.watch(link, pass);
   links.insert(link);
 }
 
-std::size_t Room::claim(LinkId link, std::string_view invitation, const std::string& secret) {
+std::size_t Room::claim(LinkId link, std::string_view invitation, const std::string& secret,
+                        TimePoint now) {
+  const bool wasFull = seats.areTaken();
   const std::size_t role = seats.claim(link, invitation, secret);
+  if (!wasFull && seats.areTaken()) match.beginTurn(now);
   links.insert(link);
   return role;
 }
@@ -130,9 +134,7 @@ void Room::decide(std::size_t role, const AnyMove& move, Milliseconds time, Time
   upkeep.changed = now;
   upkeep.isSaved = false;
   if (deciders.empty()) return;
-  const bool byPerson = std::any_of(deciders.begin(), deciders.end(),
-                                    [&](std::size_t decider) { return seats[decider].isPerson; });
-  pace.artificialSince = byPerson ? std::nullopt : std::optional(now);
+  pace.lastPly = now;
 }
 
 void Room::quit(std::size_t role, TimePoint now) {
@@ -181,7 +183,7 @@ void Room::restart(Beginning beginning, std::unique_ptr<LiveMatch> live, bool sw
 void Room::wentBack(TimePoint now) {
   seats.stopThinking();
   seats.dismissPlayers();
-  pace.artificialSince.reset();
+  pace.lastPly.reset();
   pace.steps = 0;
   upkeep.changed = now;
   upkeep.isSaved = false;

@@ -37,9 +37,9 @@ struct RoomSetup {
 /// How fast artificial players move.
 struct Pace {
   bool paused = false;
-  Milliseconds delay{0};  ///< Between two plies without a person, at least.
+  Milliseconds delay{0};  ///< Before a ply without a person, since the last one, at least.
   std::size_t steps = 0;  ///< Decisions that may be made although it is paused.
-  std::optional<TimePoint> artificialSince{};  ///< When a ply was made without a person.
+  std::optional<TimePoint> lastPly{};  ///< When a ply was made last.
 
   bool isHalted() const { return paused && steps == 0; }
 };
@@ -91,8 +91,11 @@ class Room {
   void requireControl(LinkId link) const;
   void requireSolitude(LinkId link) const;
 
-  void join(LinkId link, const std::vector<std::string>& secrets);
-  std::size_t claim(LinkId link, std::string_view invitation, const std::string& secret);
+  /// With a pass, it watches from the side of the role that has given it.
+  void join(LinkId link, const std::vector<std::string>& secrets, std::string_view pass);
+  /// The clocks begin when the last seat is taken.
+  std::size_t claim(LinkId link, std::string_view invitation, const std::string& secret,
+                    TimePoint now);
   void leave(LinkId link, TimePoint now);
 
   /// Somebody decides. Throws if it is illegal, and then nothing has changed.

@@ -16,6 +16,7 @@ namespace ludorum::server {
 
 struct SeatShot {
   bool isPerson = false, isTaken = false, isPresent = false, isThinking = false;
+  bool isShared = false;  ///< Whether somebody may watch from this side.
   std::string name;  ///< As records have it.
 };
 

@@ -8,9 +8,6 @@
 
 namespace ludorum::server {
 
-/// The roles that somebody has in a match: who has the same ones sees the same. None: a watcher.
-using Roles = std::vector<std::size_t>;
-
 /// Whether a link may see all of a room's match: nothing is hidden, or not any more, or not from
 /// anybody.
 bool seesAll(const Room& room, LinkId link);
@@ -19,17 +16,27 @@ bool mayHaveRecord(const Room& room, LinkId link);
 /// Refuses to let a link have the moves of a role weighed, if that would tell what is hidden.
 void requireInsight(const Room& room, LinkId link, std::size_t role);
 
+/// How many plies a link was told of, and which one it calls number `told`: of plies that it does
+/// not notice it is not told.
+std::size_t pliesTold(const Room& room, LinkId link);
+std::size_t plyTold(const Room& room, LinkId link, std::size_t told);
+/// Whether a link is told of the last ply.
+bool noticesLast(const Room& room, LinkId link);
+
 /// The scenes of a room's last position, by who sees it: what several see is made once.
 using ToldScenes = std::map<Viewer, Json>;
 
-/// Events as those see them who have these roles: all of a match, its last ply, whose turn it is,
+/// Events as those see them who are on this side: all of a match, its last ply, whose turn it is,
 /// who has which seat. The last position is told with its scene.
-Json matchEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
-Json plyEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
-Json turnEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
-Json seatsEvent(const RoomShot& room, const Roles& own, ToldScenes& scenes);
-/// The scene of any position as it is seen; null if none is, or the game has none.
-Json sceneEvent(const RoomShot& room, const Roles& own, std::size_t ply);
+Json matchEvent(const RoomShot& room, const Side& side, ToldScenes& scenes);
+Json plyEvent(const RoomShot& room, const Side& side, ToldScenes& scenes);
+Json turnEvent(const RoomShot& room, const Side& side, ToldScenes& scenes);
+Json seatsEvent(const RoomShot& room, const Side& side, ToldScenes& scenes);
+/// From whose side somebody sees a match; refuses another's side than the own, if `wanted` is one,
+/// unless nothing is hidden from him.
+Viewer viewerOf(const Room& room, LinkId link, std::optional<Viewer> wanted);
+/// A position as a viewer sees it, with its scene; that is null if there is none.
+Json seenPositionJson(const RoomShot& room, std::size_t ply, Viewer viewer);
 /// Events that are the same for all.
 Json paceEvent(const Room& room);
 Json chancesEvent(const Room& room, std::size_t ply);

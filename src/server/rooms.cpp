@@ -135,10 +135,10 @@ void Rooms::toAll(const Room& room, const Json& event) const {
 }
 
 namespace {
-/// Links by the roles that they have.
-std::map<Roles, Links> byRoles(const Room& room, const Links& links) {
-  std::map<Roles, Links> groups;
-  for (const LinkId link : links) groups[room.seats.rolesOf(link)].push_back(link);
+/// Links by the side that they are on.
+std::map<Side, Links> bySides(const Room& room, const Links& links) {
+  std::map<Side, Links> groups;
+  for (const LinkId link : links) groups[room.seats.sideOf(link)].push_back(link);
   return groups;
 }
 Links present(const Room& room) { return {room.links.begin(), room.links.end()}; }
@@ -152,17 +152,17 @@ void Rooms::toEach(Room& room, const Links& links, const Event& event) {
   const double begun = processorTime();
   const auto shot = room.shot();
   ToldScenes scenes;
-  for (const auto& [roles, group] : byRoles(room, links))
-    telling_.all(group, event(*shot, roles, scenes));
+  for (const auto& [side, group] : bySides(room, links))
+    telling_.all(group, event(*shot, side, scenes));
   room.noteTelling(processorTime() - begun);
 }
 
 void Rooms::toEachLater(Room& room, const Links& links, const Event& event) {
-  for (const auto& [roles, group] : byRoles(room, links)) {
+  for (const auto& [side, group] : bySides(room, links)) {
     ++room.upkeep.untold;
     telling_.later(
         group, room.party,
-        [shot = room.shot(), own = roles, event] {
+        [shot = room.shot(), own = side, event] {
           ToldScenes scenes;
           return event(*shot, own, scenes);
         },
@@ -190,7 +190,9 @@ void Rooms::tell(Room& room, std::size_t pliesBefore) {
   const bool isPly = room.match.plies() != pliesBefore;
   if (isPly) saveNowAndThen(room);
   if (isRevealed) return showMatch(room, present(room));
-  toEach(room, present(room), isPly ? plyEvent : turnEvent);
+  Links links = present(room);
+  if (isPly) std::erase_if(links, [&](LinkId link) { return !noticesLast(room, link); });
+  toEach(room, links, isPly ? plyEvent : turnEvent);
 }
 
 void Rooms::seated(Room& room, LinkId newcomer, bool seatsChanged) {
@@ -200,6 +202,8 @@ void Rooms::seated(Room& room, LinkId newcomer, bool seatsChanged) {
   std::erase(others, newcomer);
   toEach(room, others, seatsEvent);
 }
+
+void Rooms::reseated(Room& room) { toEach(room, present(room), seatsEvent); }
 
 // ---------------------------------------------------------------- playing
 
@@ -291,8 +295,8 @@ bool Rooms::act(Room& room) {
     Seat& seat = room.seats[role];
     if (!seat.decision) continue;
     const TimePoint now = loop_.now();
-    if (room.pace.artificialSince && now < *room.pace.artificialSince + room.pace.delay) {
-      const auto rest = *room.pace.artificialSince + room.pace.delay - now;
+    if (room.pace.lastPly && now < *room.pace.lastPly + room.pace.delay) {
+      const auto rest = *room.pace.lastPly + room.pace.delay - now;
       loop_.later(std::chrono::ceil<Milliseconds>(rest), [this, id = room.id] {
         if (const auto found = rooms_.find(id); found != rooms_.end()) settle(*found->second);
       });

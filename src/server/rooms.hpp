@@ -40,6 +40,7 @@ class Rooms {
   void rearranged(Room& room);  ///< After taking back, or a new start.
   void paced(Room& room);  ///< After a change of pause or delay.
   void seated(Room& room, LinkId newcomer, bool seatsChanged);
+  void reseated(Room& room);  ///< After a change of who may watch whom.
   /// Lets the chances be estimated that are not known.
   void estimate(Room& room);
 
@@ -52,10 +53,10 @@ class Rooms {
   void close();
 
  private:
-  using Event = std::function<Json(const RoomShot&, const Roles& roles, ToldScenes&)>;
+  using Event = std::function<Json(const RoomShot&, const Side&, ToldScenes&)>;
 
   void toAll(const Room& room, const Json& event) const;
-  /// Tells those who have the same roles the same.
+  /// Tells those who are on the same side the same.
   void toEach(Room& room, const Links& links, const Event& event);
   void toEachLater(Room& room, const Links& links, const Event& event);
   void showMatch(Room& room, const Links& links);

@@ -13,6 +13,10 @@ std::size_t Seats::persons() const {
       std::count_if(begin(), end(), [](const Seat& seat) { return seat.isPerson; }));
 }
 
+bool Seats::areTaken() const {
+  return std::all_of(begin(), end(), [](const Seat& seat) { return seat.isTaken(); });
+}
+
 std::vector<std::string> Seats::names() const {
   std::vector<std::string> names;
   for (const Seat& seat : *this) names.push_back(seat.name());
@@ -24,6 +28,13 @@ std::vector<std::size_t> Seats::rolesOf(LinkId link) const {
   for (std::size_t role = 0; role < size(); ++role)
     if ((*this)[role].holders.contains(link)) roles.push_back(role);
   return roles;
+}
+
+Side Seats::sideOf(LinkId link) const {
+  Side side{rolesOf(link), std::nullopt};
+  for (std::size_t role = 0; role < size(); ++role)
+    if (side.own.empty() && (*this)[role].watchers.contains(link)) side.watched = role;
+  return side;
 }
 
 void Seats::take(LinkId link, const std::vector<std::string>& secrets) {
@@ -52,8 +63,22 @@ std::size_t Seats::claim(LinkId link, std::string_view invitation, const std::st
   return static_cast<std::size_t>(invited - begin());
 }
 
+void Seats::watch(LinkId link, std::string_view pass) {
+  const auto passed =
+      std::find_if(begin(), end(), [&](const Seat& seat) { return isSame(seat.pass, pass); });
+  allow(passed != end(), Code::forbidden, "this is no pass to watch the match, or not any more");
+  const std::vector<std::size_t> own = rolesOf(link);
+  allow(own.empty() || own == std::vector{static_cast<std::size_t>(passed - begin())},
+        Code::forbidden, "who plays does not watch from another's side");
+  for (Seat& seat : *this) seat.watchers.erase(link);
+  passed->watchers.insert(link);
+}
+
 void Seats::leave(LinkId link) {
-  for (Seat& seat : *this) seat.holders.erase(link);
+  for (Seat& seat : *this) {
+    seat.holders.erase(link);
+    seat.watchers.erase(link);
+  }
 }
 
 void Seats::stopThinking() {

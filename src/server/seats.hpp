@@ -1,6 +1,7 @@
 // The seats of a match: who decides for each role, and through which connections.
 #pragma once
 #include <chrono>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -43,12 +44,21 @@ struct Decision {
 /// What a player decides. In a thread of the pool.
 Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role);
 
+/// Who somebody is in a match: who is the same sees the same.
+struct Side {
+  std::vector<std::size_t> own{};  ///< The roles that one decides for.
+  std::optional<std::size_t> watched{};  ///< The role whose side one may watch.
+  auto operator<=>(const Side&) const = default;
+};
+
 /// Who decides for a role.
 struct Seat {
   bool isPerson = false;
   std::string secret{};  ///< Of a person; empty until somebody has the seat.
   std::string invitation{};  ///< To a person; spent when there is a secret.
   std::set<LinkId> holders{};  ///< Through which a person is here.
+  std::string pass{};  ///< Who has it may watch from this side; empty: nobody may.
+  std::set<LinkId> watchers{};  ///< Who does.
   Candidate artificial{};
   std::shared_ptr<ArtificialPlayer> player{};
   std::shared_ptr<Search> search{};  ///< While it thinks.
@@ -66,10 +76,12 @@ class Seats : public std::vector<Seat> {
   using std::vector<Seat>::vector;
 
   std::size_t persons() const;
+  bool areTaken() const;  ///< Whether nobody is missing.
   /// By role, as records have them.
   std::vector<std::string> names() const;
   /// The roles of a link.
   std::vector<std::size_t> rolesOf(LinkId link) const;
+  Side sideOf(LinkId link) const;
   /// Whether all persons of the match are the same, at this link.
   bool isAlone(LinkId link) const { return rolesOf(link).size() == persons(); }
 
@@ -78,6 +90,8 @@ class Seats : public std::vector<Seat> {
   /// The role of the seat that is now the link's, and whose secret that is from now on. The same
   /// again changes nothing.
   std::size_t claim(LinkId link, std::string_view invitation, const std::string& secret);
+  /// Lets a link watch from the side of the role that this is the pass of.
+  void watch(LinkId link, std::string_view pass);
   void leave(LinkId link);
 
   /// Ends all searches; their answers are not wanted.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -33,6 +34,18 @@ class SharedArchive {
     });
   }
 
+  /// Matches that go on, of which nothing is told that somebody may not know. To be called by what
+  /// uses the archive, meanwhile.
+  void setConcealed(archive::Id tournament, std::uint64_t number, bool isConcealed) {
+    if (isConcealed)
+      concealed_.emplace(tournament, number);
+    else
+      concealed_.erase({tournament, number});
+  }
+  bool isConcealed(archive::Id tournament, std::uint64_t number) const {
+    return concealed_.contains({tournament, number});
+  }
+
  private:
   /// Device and number of a file; nothing if there is none.
   using Identity = std::optional<std::pair<std::uint64_t, std::uint64_t>>;
@@ -44,6 +57,7 @@ class SharedArchive {
   std::uint64_t mostMebibytes_;
   std::mutex mutex_;
   archive::Archive archive_;
+  std::set<std::pair<archive::Id, std::uint64_t>> concealed_;
   Identity file_;
 };
 

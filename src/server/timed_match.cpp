@@ -24,21 +24,38 @@ TimedMatch::TimedMatch(std::shared_ptr<const GameModule> game, std::unique_ptr<L
   noteAll();
 }
 
+/// By whom a ply, from 1, is noticed.
+std::vector<bool> TimedMatch::noticedBy(std::size_t ply) const {
+  std::vector<bool> noticed;
+  const AnyState before = live_->state(ply - 1), after = live_->state(ply);
+  if (!before.game().hidden) return noticed;
+  const AnyPly made = live_->ply(ply - 1);
+  for (std::size_t role = 0; role < pending_.size(); ++role)
+    noticed.push_back(isNoticed(before, made, after, role));
+  noticed.push_back(isNoticed(before, made, after, onlooker));
+  return noticed;
+}
+
 /// Notes the start and all plies that were made.
 void TimedMatch::noteAll() {
   notes_ = {};
   unestimated_.clear();
   const std::vector<Milliseconds> none(pending_.size(), Milliseconds(0));
   for (std::size_t ply = 0; ply <= live_->plies(); ++ply) {
-    notes_.push_back(
-        {live_->state(ply), ply == 0 ? AnyPly{} : live_->ply(ply - 1), {}, none, std::nullopt});
+    notes_.push_back({live_->state(ply),
+                      ply == 0 ? AnyPly{} : live_->ply(ply - 1),
+                      {},
+                      none,
+                      std::nullopt,
+                      ply == 0 ? std::vector<bool>{} : noticedBy(ply)});
     unestimated_.push_back(ply);
   }
 }
 
 /// Notes the ply that was made last.
 void TimedMatch::noteLast() {
-  PlyNote note{live_->state(live_->plies()), live_->ply(live_->plies() - 1), {}, {}, std::nullopt};
+  PlyNote note{live_->state(live_->plies()), live_->ply(live_->plies() - 1), {}, {}, std::nullopt,
+               noticedBy(live_->plies())};
   note.clock = notes_.back().clock;
   for (std::size_t role = 0; role < pending_.size(); ++role)
     note.clock[role] += pending_[role].value_or(Milliseconds(0));

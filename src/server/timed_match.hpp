@@ -43,6 +43,9 @@ class TimedMatch {
   /// How long the decision of a person has taken.
   Milliseconds waitedSince(TimePoint now) const;
 
+  /// The turn begins only now: somebody had to come first.
+  void beginTurn(TimePoint now) { turnBegan_ = now; }
+
   /// Somebody decides. Throws if it is illegal, and then nothing has changed. Returns the roles
   /// that decided for the ply that this made; none if others must decide first.
   std::vector<std::size_t> decide(std::size_t role, const AnyMove& move, Milliseconds time,
@@ -67,6 +70,7 @@ class TimedMatch {
   std::string error_;
   TimePoint turnBegan_;
 
+  std::vector<bool> noticedBy(std::size_t ply) const;
   void noteAll();
   void noteLast();
   void goOnWith(std::unique_ptr<LiveMatch> live, const Bin& bin, TimePoint now);

@@ -4,71 +4,19 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <limits>
 #include <mutex>
-#include <span>
-#include <stop_token>
 #include <utility>
 
 #include "archive/export.hpp"
-#include "arena/summary.hpp"
-#include "ludorum/arena/interval.hpp"
 #include "ludorum/core/names.hpp"
-#include "server/manners.hpp"
+#include "server/secret.hpp"
 
 namespace ludorum::server {
 
 namespace {
-using arena::Outcome;
-
 constexpr std::size_t mostParticipants = 64;
-constexpr Milliseconds newsPause{250};
-
-Json crossJson(const arena::Summary& summary) {
-  Json rows = Json::array();
-  for (const std::uint32_t player : summary.order) {
-    Json row = Json::array();
-    for (const std::uint32_t other : summary.order) {
-      const arena::Score score = summary.standing.tally.encounters().against(player, other);
-      const auto matches = static_cast<double>(score.matches());
-      row.push_back(score.matches() == 0
-                        ? Json()
-                        : Json{{"matches", score.matches()}, {"score", score.points() / matches}});
-    }
-    rows.push_back(row);
-  }
-  return rows;
-}
-
-Json standingsEvent(std::uint64_t number, const arena::Summary& summary, bool done) {
-  Json players = Json::array();
-  for (const std::uint32_t player : summary.order) {
-    const arena::Figures figures = summary.standing.tally.ofPlayer(player);
-    const arena::Rating& rating = summary.ratings[player];
-    const auto matches = static_cast<double>(figures.matches());
-    const double points =
-        static_cast<double>(figures.victories) + 0.5 * static_cast<double>(figures.draws());
-    players.push_back(
-        {{"place", players.size() + 1},
-         {"name", summary.plan.players[player].name},
-         {"elo", rating.rated() ? Json(rating.elo) : Json()},
-         {"margin", rating.rated() && rating.bounded ? Json(arena::z95 * rating.error) : Json()},
-         {"matches", figures.matches()},
-         {"wins", figures.victories},
-         {"draws", figures.draws()},
-         {"losses", figures.defeats},
-         {"score", matches > 0 ? Json(points / matches) : Json()}});
-  }
-  return {{"type", "standings"},
-          {"tournament", number},
-          {"played", summary.standing.tally.matches()},
-          {"matches", summary.standing.expected},
-          {"done", done},
-          {"error", nullptr},
-          {"players", players},
-          {"cross", crossJson(summary)}};
-}
+constexpr std::size_t mostKnown = 20;  ///< Tournaments that have ended and are found again.
 
 arena::Format formatWanted(const std::string& name) {
   const auto names = enumNames(arena::Format{});
@@ -78,64 +26,11 @@ arena::Format formatWanted(const std::string& name) {
 }
 }  // namespace
 
-/// A tournament that goes on. Its thread holds it, so that it may be left behind.
-struct Tournaments::RunningTournament {
-  using Clock = std::chrono::steady_clock;
-
-  std::uint64_t number = 0;
-  LinkId link = 0;
-  std::shared_ptr<const GameModule> game;
-  GameInfo info;
-  arena::Plan plan;
-  std::size_t threads = 1;
-  std::chrono::seconds longest{};
-  std::shared_ptr<SharedArchive> archive;  ///< None if it is not kept.
-  archive::Id id = 0;
-  std::function<void(std::string standings, bool done)> tell;  ///< From its thread.
-
-  std::stop_source stop;
-  std::mutex mutex;
-  std::condition_variable changed;
-  bool hasEnded = false;
-
-  void play() {
-    giveWay();
-    arena::Standing standing(plan, plan.rules.roles);
-    Json last;
-    try {
-      const arena::Play one = arena::playOf(*game, plan, archive != nullptr, stop.get_token());
-      const arena::Play polite = [&one](const arena::Fixture& fixture) {
-        giveWay();
-        return one(fixture);
-      };
-      const arena::Crew crew = arena::together(std::vector<arena::Play>(threads, polite));
-      arena::Storage storage;
-      if (archive)
-        storage.save = [this](std::span<const Outcome> outcomes) {
-          archive->extend([&](archive::Archive& kept) { kept.add(id, outcomes); });
-        };
-      Clock::time_point told{};
-      const auto news = [&](const arena::Standing& now) {
-        if (Clock::now() - told < newsPause) return;
-        tell(archive::lineOf(standingsEvent(number, {now, plan, info}, false)), false);
-        told = Clock::now();
-      };
-      const Clock::time_point end = Clock::now() + longest;
-      arena::conduct(crew, storage, standing,
-                     {news, [&] { return stop.stop_requested() || Clock::now() >= end; }});
-      last = standingsEvent(number, {standing, plan, info}, true);
-      if (!standing.finished && !stop.stop_requested())
-        last["error"] = fmt::format("a tournament goes on for {} s at most here", longest.count());
-    } catch (const std::exception& error) {
-      last = standingsEvent(number, {standing, plan, info}, true);
-      last["error"] = error.what();
-    }
-    tell(archive::lineOf(last), true);
-    const std::lock_guard lock(mutex);
-    hasEnded = true;
-    changed.notify_all();
-  }
-};
+namespace {
+std::string_view nameOfFormat(arena::Format format) {
+  return enumNames(format)[static_cast<std::size_t>(format)];
+}
+}  // namespace
 
 Tournaments::Tournaments(Loop loop, const Limits& limits, const Catalogue& catalogue,
                          Searches& searches, const Archives& archives, Seeds& seeds,
@@ -150,12 +45,20 @@ Tournaments::Tournaments(Loop loop, const Limits& limits, const Catalogue& catal
 Tournaments::~Tournaments() { close(Milliseconds(0)); }
 
 Handlers Tournaments::handlers() {
-  return {{"tournament",
-           {{"game", "parameters", "players", "matches", "format", "seed", "archive"},
-            [this](const Caller& caller, const Request& request) { begin(caller, request); }}},
-          {"cancel", {{"tournament"}, [this](const Caller& caller, const Request& request) {
-                        cancel(caller, request);
-                      }}}};
+  return {
+      {"tournament",
+       {{"game", "parameters", "players", "matches", "format", "seed", "archive"},
+        [this](const Caller& caller, const Request& request) { begin(caller, request); }}},
+      {"tournaments", {{}, [this](const Caller& caller, const Request&) { list(caller); }}},
+      {"follow",
+       {{"tournament"},
+        [this](const Caller& caller, const Request& request) { follow(caller, request); }}},
+      {"cancel",
+       {{"tournament", "secret"},
+        [this](const Caller& caller, const Request& request) { cancel(caller, request); }}},
+      {"continue", {{"tournament", "secret"}, [this](const Caller& caller, const Request& request) {
+                      resume(caller, request);
+                    }}}};
 }
 
 namespace {
@@ -170,7 +73,9 @@ Demand addParticipants(arena::Plan& plan, const GameModule& game, const Request&
     allow(word.is_string(), Code::malformed, "\"players\" must be an array of strings");
     const std::string text = word.get<std::string>();
     plan.players.push_back(orRefuse(Code::invalid, [&] { return arena::readParticipant(text); }));
-    const Candidate player = candidateOf(game, plan.players.back().specification, most);
+    const Candidate player = orRefuseField(fmt::format("players/{}", plan.players.size() - 1), [&] {
+      return candidateOf(game, plan.players.back().specification, most);
+    });
     memory.push_back(player.demand.memory);
   }
   orRefuse(Code::invalid, [&] { arena::makeNamesUnique(plan.players); });
@@ -229,6 +134,18 @@ void allowMatches(const arena::Plan& plan, std::uint64_t most) {
 }
 }  // namespace
 
+std::shared_ptr<TournamentRun> Tournaments::newRun(const Caller& caller, const Request& request) {
+  auto run = std::make_shared<TournamentRun>();
+  run->number = ++numbers_;
+  run->secret = newSecret();
+  run->owner = caller.link;
+  run->longest = limits_.tournamentTime;
+  if (!request.has("archive")) return run;
+  run->archiveName = request.text("archive");
+  run->archive = archives_.writable(run->archiveName);
+  return run;
+}
+
 void Tournaments::begin(const Caller& caller, const Request& request) {
   const auto prepared = preparing_.lock();
   allow(!run_ && (!prepared || !*prepared), Code::busy,
@@ -236,19 +153,15 @@ void Tournaments::begin(const Caller& caller, const Request& request) {
   const auto claim =
       std::make_shared<std::atomic<bool>>(true);  // Nobody else begins one meanwhile.
   preparing_ = claim;
-  const auto run = std::make_shared<RunningTournament>();
-  run->number = ++numbers_;
-  run->link = caller.link;
-  run->longest = limits_.tournamentTime;
+  const auto run = newRun(caller, request);
   constexpr auto any = std::numeric_limits<std::uint64_t>::max();
   const std::uint64_t seed = request.has("seed") ? request.number("seed", any) : seeds_.next();
-  if (request.has("archive")) run->archive = archives_.writable(request.text("archive"));
   caller.later([this, claim, run, request, seed, most = searches_.most(),
                 threads = searches_.pool().size() - 1,
                 configured = catalogue_.later(request.text("game"),
                                               request.settings("parameters"))]() -> Conclusion {
     const ClaimGuard ends{*claim};
-    run->game = configured();
+    run->game = orRefuseField("parameters", configured);
     run->info = run->game->info();
     arena::Plan& plan = run->plan;
     const Demand match = planOf(plan, *run->game, run->info, request, seed, most);
@@ -268,34 +181,96 @@ void Tournaments::begin(const Caller& caller, const Request& request) {
   });
 }
 
-void Tournaments::start(const Caller& caller, const std::shared_ptr<RunningTournament>& run) {
-  run->tell = [this, post = loop_.post, number = run->number](std::string standings, bool done) {
-    post([this, number, standings = std::move(standings), done]() mutable {
-      heard(number, std::move(standings), done);
+void Tournaments::start(const Caller& caller, const std::shared_ptr<TournamentRun>& run) {
+  run->tell = [this, post = loop_.post, number = run->number](Json standings, std::string line) {
+    post([this, number, standings = std::move(standings), line = std::move(line)] {
+      heard(number, standings, line);
     });
   };
   if (thread_.joinable()) thread_.join();
+  run->stop = std::stop_source();  // It may have been stopped before.
+  run->hasEnded = false;
   run_ = run;
-  caller.answer({{"tournament", run->number}});
+  run->followers.insert(caller.link);
+  known_[run->number] = run;
+  const auto isOld = [&](const auto& entry) { return entry.second != run_; };
+  if (known_.size() > mostKnown) known_.erase(std::find_if(known_.begin(), known_.end(), isOld));
+  caller.answer({{"tournament", run->number}, {"secret", run->secret}});
   thread_ = std::thread([run] { run->play(); });
 }
 
-void Tournaments::cancel(const Caller& caller, const Request& request) {
-  const std::uint64_t number = request.number("tournament", numbers_);
-  allow(run_ && run_->number == number && run_->link == caller.link, Code::unknown,
+TournamentRun& Tournaments::named(const Request& request) const {
+  const auto found = known_.find(request.number("tournament", numbers_));
+  allow(found != known_.end(), Code::unknown, "there is no such tournament, or not any more");
+  return *found->second;
+}
+/// The same, for who may stop and resume it: who has begun it, or knows its secret.
+TournamentRun& Tournaments::owned(const Caller& caller, const Request& request) const {
+  TournamentRun& run = named(request);
+  const bool knowsSecret = request.has("secret") && isSame(run.secret, request.text("secret"));
+  allow(run.owner == caller.link || knowsSecret, Code::unknown,
         "there is no such tournament of yours, or not any more");
-  run_->stop.request_stop();
+  return run;
+}
+
+void Tournaments::list(const Caller& caller) const {
+  Json list = Json::array();
+  for (const auto& [number, run] : known_) {
+    Json players = Json::array();
+    for (const arena::Participant& player : run->plan.players) players.push_back(player.name);
+    const bool runs = run_ == run;
+    list.push_back({{"tournament", number},
+                    {"game", run->info.name},
+                    {"format", nameOfFormat(run->plan.rules.format)},
+                    {"players", players},
+                    {"played", run->told.value("played", 0)},
+                    {"matches", run->told.value("matches", 0)},
+                    {"runs", runs},
+                    {"finished", !runs && run->told.value("finished", false)},
+                    {"archive", run->archive ? Json(run->archiveName) : Json()}});
+  }
+  caller.answer({{"tournaments", list}});
+}
+
+/// From now on the link is told how a tournament goes: at first, how it stands.
+void Tournaments::follow(const Caller& caller, const Request& request) {
+  TournamentRun& run = named(request);
+  run.followers.insert(caller.link);
+  caller.answer({{"tournament", run.number},
+                 {"game", run.info.name},
+                 {"format", nameOfFormat(run.plan.rules.format)}});
+  if (!run.told.empty()) send_(caller.link, archive::lineOf(run.told));
+}
+
+void Tournaments::cancel(const Caller& caller, const Request& request) {
+  TournamentRun& run = owned(caller, request);
+  allow(run_.get() == &run, Code::unknown, "the tournament does not go on any more");
+  run.stop.request_stop();
   caller.answer({});
 }
 
-void Tournaments::leave(LinkId link) {
-  if (run_ && run_->link == link) run_->stop.request_stop();
+/// Goes on with a tournament that was stopped: no match is played twice.
+void Tournaments::resume(const Caller& caller, const Request& request) {
+  const TournamentRun& run = owned(caller, request);
+  const auto prepared = preparing_.lock();
+  allow(!run_ && (!prepared || !*prepared), Code::busy,
+        "a tournament is going on, and there is only one at a time");
+  allow(!run.told.value("finished", false), Code::invalid, "all of its matches have been played");
+  start(caller, known_.at(run.number));
 }
 
-void Tournaments::heard(std::uint64_t number, std::string standings, bool done) {
-  if (!run_ || run_->number != number) return;
-  send_(run_->link, std::move(standings));
-  if (done) run_ = nullptr;
+/// It goes on without who is gone.
+void Tournaments::leave(LinkId link) {
+  for (const auto& [number, run] : known_) run->followers.erase(link);
+}
+
+void Tournaments::heard(std::uint64_t number, const Json& standings, const std::string& line) {
+  const auto found = known_.find(number);
+  if (found == known_.end()) return;
+  TournamentRun& run = *found->second;
+  run.told = standings;
+  if (standings["done"] == true && run_ == found->second) run_ = nullptr;
+  for (const LinkId link : run.followers) send_(link, line);
 }
 
 void Tournaments::close(Milliseconds patience) {

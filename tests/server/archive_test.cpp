@@ -6,9 +6,11 @@
 
 #include "games/modules.hpp"
 #include "ludorum/app.hpp"
+#include "ludorum/module/module.hpp"
 #include "playtester_client.hpp"
 #include "support/errors.hpp"
 #include "support/folder.hpp"
+#include "testing/hidden_games.hpp"
 
 namespace ludorum::test {
 namespace {
@@ -221,6 +223,37 @@ TEST(PlaytesterArchive, HasMatchesThatGoOnOnceWithTheirLastPlies) {
   EXPECT_TRUE(has(program({"archive", copy, "verify"}), {"1 record replayed, 0 wrong"}));
   anna.move(match, "X", 2);
   EXPECT_EQ(kept(5)["result"], (Json{1.0, -1.0}));
+}
+
+TEST(PlaytesterArchive, TellsNothingOfAMatchThatGoesOnAndHidesSomething) {
+  const Folder folder;
+  std::vector<std::unique_ptr<GameModule>> games;
+  games.push_back(std::make_unique<Module<Pennies>>());
+  TestPlaytester tested(std::move(games), {.archive = folder.file("a.db")});
+  Client anna(tested), carl(tested);
+  const std::string match = anna.playSeats("pennies", {here, here});
+  anna.move(match, "Odd", 1);
+  const auto listed = [&] {
+    Json matches = Json::array();
+    for (int tries = 0; tries < 1000 && matches.empty(); ++tries) {
+      tested.hand.pass(1s);
+      tested.hand.runAMoment();
+      const Json list = carl.answer({{"type", "archive"}, {"archive", "a.db"}})["tournaments"];
+      if (list.empty()) continue;
+      matches =
+          carl.answer({{"type", "archived"}, {"archive", "a.db"}, {"tournament", 1}})["matches"];
+    }
+    return matches.at(0);
+  };
+  const Json replay{{"type", "replay"}, {"archive", "a.db"}, {"tournament", 1}, {"number", 0}};
+  EXPECT_EQ(listed()["plies"], 0);
+  EXPECT_EQ(carl.refused(replay), "forbidden");
+  EXPECT_EQ(anna.refused(replay), "forbidden");
+  anna.move(match, "Even", 0);
+  for (int tries = 0; tries < 1000 && listed()["plies"] == 0; ++tries) {
+  }
+  EXPECT_EQ(listed()["plies"], 2);
+  carl.answer(replay);
 }
 
 TEST(PlaytesterArchive, ThatCannotBeOpenedIsAnError) {

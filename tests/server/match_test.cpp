@@ -16,11 +16,11 @@ TEST(PlaytesterMatch, IsPlayedAgainstAnArtificialPlayer) {
   Client anna(tested);
   const std::string match = anna.playSeats("tictactoe", {here, artificial("random")});
   EXPECT_EQ(anna.views[match]["seats"][0],
-            Json::parse(R"({"role":"X","person":true,"taken":true,"mine":true,"present":true,
-                            "player":""})"));
+            Json::parse(R"({"role":"X","person":true,"taken":true,"mine":true,"watched":false,
+                            "shared":false,"present":true,"player":""})"));
   EXPECT_EQ(anna.views[match]["seats"][1],
-            Json::parse(R"({"role":"O","person":false,"taken":true,"mine":false,"present":true,
-                            "player":"random"})"));
+            Json::parse(R"({"role":"O","person":false,"taken":true,"mine":false,"watched":false,
+                            "shared":false,"present":true,"player":"random"})"));
   while (anna.views[match]["result"].is_null()) {
     const Json moves = anna.views[match]["moves"]["X"];
     ASSERT_FALSE(moves.empty()) << anna.views[match];

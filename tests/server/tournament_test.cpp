@@ -97,7 +97,7 @@ TEST(PlaytesterTournament, StopsWhenTheArchiveIsLarge) {
   anna.answer({{"type", "archive"}, {"archive", "a.db"}});  // It can be looked into.
 }
 
-TEST(PlaytesterTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
+TEST(PlaytesterTournament, IsStoppedByWhoBeganItAndGoesOnWhenThatOneLeaves) {
   TestPlaytester tested(libraryGames(), {.limits = {.tournamentMatches = 2'000'000'000}});
   const Json message{{"type", "tournament"},
                      {"game", "pig"},
@@ -109,10 +109,48 @@ TEST(PlaytesterTournament, IsCancelledByWhoBeganItOrWhenThatOneLeaves) {
   anna.answer({{"type", "cancel"}, {"tournament", number}});
   EXPECT_LT(anna.await("standings", {{"done", true}})["played"], 1'000'000'000);
   Client bert(tested);
-  bert.answer(message);
+  const Json made = bert.answer(message);
   bert.leave();
-  Json reply;
-  tested.hand.runUntil([&] { return (reply = anna.ask(message))["type"] == "answer"; });
+  // Another page finds it, and follows it; with the secret it can be stopped and continued.
+  Json about{{"type", "cancel"}, {"tournament", made["tournament"]}};
+  EXPECT_EQ(anna.refused(about), "unknown");
+  const Json known = anna.answer({{"type", "tournaments"}})["tournaments"];
+  ASSERT_EQ(known.size(), 2U);
+  EXPECT_EQ(known[0]["runs"], false);
+  EXPECT_EQ(known[1]["runs"], true);
+  anna.answer({{"type", "follow"}, {"tournament", made["tournament"]}});
+  anna.await("standings", {{"tournament", made["tournament"]}, {"done", false}});
+  about["secret"] = made["secret"];
+  anna.answer(about);
+  anna.await("standings", {{"tournament", made["tournament"]}, {"done", true}});
+  EXPECT_EQ(anna.refused(about), "unknown");  // It does not go on any more.
+}
+
+TEST(PlaytesterTournament, ThatWasStoppedEndsLikeOneThatWasNot) {
+  const Folder folder;
+  const auto standings = [&](bool isKept, bool isStopped) {
+    TestPlaytester tested(libraryGames(),
+                          {.archive = folder.file(isStopped ? "stopped.db" : "whole.db")});
+    Client anna(tested);
+    Json message{{"type", "tournament"},
+                 {"game", "tictactoe"},
+                 {"players", {"random", "alphabeta:horizon=3"}},
+                 {"matches", 400},
+                 {"seed", 5}};
+    if (isKept) message["archive"] = isStopped ? "stopped.db" : "whole.db";
+    const Json number = anna.answer(message)["tournament"];
+    if (isStopped) anna.answer({{"type", "cancel"}, {"tournament", number}});
+    Json last = anna.await("standings", {{"done", true}});
+    if (isStopped && last["finished"] == false) {
+      anna.answer({{"type", "continue"}, {"tournament", number}});
+      last = anna.await("standings", {{"done", true}});
+    }
+    EXPECT_EQ(last["finished"], true);
+    EXPECT_EQ(anna.refused({{"type", "continue"}, {"tournament", number}}), "invalid");
+    return last;
+  };
+  for (const bool isKept : {false, true})
+    EXPECT_EQ(standings(isKept, true), standings(isKept, false));
 }
 
 TEST(PlaytesterTournament, IsCancelledWhilePlayersThink) {

@@ -16,8 +16,10 @@
 
 namespace ludorum {
 
-/// From whose side a match is seen: a role's, or that of somebody who sees all.
+/// From whose side a match is seen: a role's, an onlooker's, or that of somebody who sees all.
 using Viewer = std::optional<std::size_t>;
+/// The side of somebody who only watches, and sees what everybody sees.
+inline constexpr std::size_t onlooker = static_cast<std::size_t>(-1);
 
 /// What is seen of a state.
 struct Position {  // NOLINT(bugprone-exception-escape): of JSON, which clang-tidy mistrusts.
@@ -40,6 +42,8 @@ struct SeenPly {
   AnyDecisions moves;  ///< By role; none for a role that was not active, or is not seen.
   std::optional<AnyHap> hap{};  ///< Nothing where luck had no part, or is not seen.
   std::string line;  ///< Of the transcript; empty for a viewer who does not see all.
+  /// Whether the viewer notices it at all: nobody is told how often the other has tried something.
+  bool isNoticed = true;
 };
 
 /// What a match begins with.
@@ -74,8 +78,8 @@ class LiveMatch {
   Position position(std::size_t ply, Viewer viewer) const;
   /// How that looks, place by place; nothing of a game without scenes.
   std::optional<Scene> scene(std::size_t ply, Viewer viewer) const;
-  /// What happened in a ply, from 0. In a game that hides something a role sees its own moves
-  /// alone.
+  /// What happened in a ply, from 0. In a game that hides something a role sees its own moves, and
+  /// those of others that are public.
   SeenPly played(std::size_t ply, Viewer viewer) const;
   /// The transcript's closing line; empty while the match goes on.
   std::string endLine() const;
@@ -101,6 +105,7 @@ class LiveMatch {
 
  private:
   Role role(std::size_t number) const;
+  void requireViewer(Viewer viewer) const;
 
   std::unique_ptr<AnyMatch> match_;
   RecordHeading heading_;
@@ -110,6 +115,9 @@ class LiveMatch {
 Position positionSeen(const AnyState& state, Viewer viewer);
 std::optional<Scene> sceneSeen(const AnyState& state, Viewer viewer);
 SeenPly plySeen(const AnyState& before, const AnyPly& made, Viewer viewer);
+/// Whether a viewer notices a ply: it has moved, or seen a move, or sees something else now, or it
+/// is another's turn.
+bool isNoticed(const AnyState& before, const AnyPly& made, const AnyState& after, Viewer viewer);
 
 /// What a role may do in a state, and where that is clicked.
 std::vector<LegalMove> legalMoves(const AnyState& state, Role role);
