@@ -14,7 +14,20 @@ function lineText(line) {
   return shown.join(separator) + (line.length > longestLine ? ' …' : '');
 }
 
-const analysts = ['uct', 'montecarlo', 'alphabeta']; // Whom to propose, in this order.
+/// A share of 1 as a bar and in words.
+function barCell(share) {
+  const level = element('span', {class: 'level'});
+  level.style.width = `${Math.round((share ?? 0) * 100)}%`;
+  return element(
+    'td',
+    {class: 'chance'},
+    element('span', {class: 'levels', 'aria-hidden': 'true'}, level),
+    percentText(share),
+  );
+}
+
+const analysts = ['uct', 'montecarlo', 'alphabeta', 'ismcts']; // Whom to propose, in this order.
+const mixing = {selection: 'regretMatching'}; // Where bluffs may be right, moves are mixed.
 const settings = {simulationCount: '0', timeCap: '60s'}; // Whoever has seen enough stops it.
 
 export class AnalysisPanel {
@@ -26,6 +39,7 @@ export class AnalysisPanel {
   #follow;
   #start;
   #status = element('p', {class: 'help analysis-status'});
+  #headings = element('tr');
   #rows = element('tbody');
   #table;
   #running = null; // {analysis, ply}; analysis is null until the server has answered.
@@ -47,7 +61,7 @@ export class AnalysisPanel {
     );
     this.#choice = new PlayerChoice('Player that weighs the moves', model.game.players, {
       initial: able ?? '',
-      settings,
+      settings: model.game.hidden && model.roles.length === 2 ? {...settings, ...mixing} : settings,
       weighing: true,
       withRefusals: false,
     });
@@ -81,8 +95,8 @@ export class AnalysisPanel {
 
   /// After an undo, a ply of the same number can be another position.
   #shownPosition() {
-    const {shown} = this.#model;
-    return JSON.stringify([shown, this.#model.position().text]);
+    const {shown, side} = this.#model;
+    return JSON.stringify([shown, side, this.#model.position().text]);
   }
 
   /// Another position may be shown: an analysis that nobody has stopped goes there.
@@ -132,10 +146,7 @@ export class AnalysisPanel {
     const question = ++this.#asked;
     this.#running = {analysis: null, ply};
     this.#show('Thinking…');
-    const own =
-      ply === model.plies
-        ? model.data.awaited.find((role) => model.mine.includes(role))
-        : undefined;
+    const own = this.#wanted(ply);
     try {
       const {analysis} = await model.ask('analyse', {
         ply,
@@ -150,6 +161,14 @@ export class AnalysisPanel {
       this.#tell(error.message);
     }
     return undefined;
+  }
+
+  /// For whom to weigh: who is looked at, if it is his turn; else oneself. The server knows whose
+  /// turn it is otherwise.
+  #wanted(ply) {
+    const {side, mine, data, plies, roles} = this.#model;
+    const active = ply === plies ? data.awaited : Object.keys(data.plies[ply].moves);
+    return [side, ...mine].find((role) => roles.includes(role) && active.includes(role));
   }
 
   #hear(event) {
@@ -193,44 +212,41 @@ export class AnalysisPanel {
   }
 
   #makeTable() {
-    const headings = ['Move', 'Chance', 'Value', 'Visits', 'Line'].map((text) =>
-      element('th', {scope: 'col'}, text),
-    );
     return scrolled(
       'Moves weighed',
       element(
         'table',
         {class: 'analysis-table'},
         element('caption', {class: 'unseen'}, 'Moves weighed, best first'),
-        element('thead', {}, element('tr', {}, headings)),
+        element('thead', {}, this.#headings),
         this.#rows,
       ),
     );
   }
 
+  /// A player that mixes its moves says how often it would make each: then the bars show that.
   #fill({moves}) {
-    const {game} = this.#model,
-      scene = this.#model.scene();
-    this.#rows.replaceChildren(
-      ...moves.map(({move, cells, value, chance, visits, line}) => {
-        const level = element('span', {class: 'level'});
-        level.style.width = `${Math.round((chance ?? 0) * 100)}%`;
-        return element(
-          'tr',
-          {},
-          element('th', {scope: 'row', title: placeText({move, cells}, scene, game.picture)}, moveText(move)),
-          element(
-            'td',
-            {class: 'chance'},
-            element('span', {class: 'levels', 'aria-hidden': 'true'}, level),
-            percentText(chance),
-          ),
-          element('td', {}, numberText(value)),
-          element('td', {}, numberText(visits)),
-          element('td', {class: 'line'}, lineText(line ?? [])),
-        );
-      }),
+    const mixes = moves.some(({share}) => share !== null && share !== undefined);
+    refill(this.#headings, mixes, () =>
+      ['Move', mixes ? 'Plays' : null, 'Chance', 'Value', 'Visits', 'Line']
+        .filter(Boolean)
+        .map((text) => element('th', {scope: 'col'}, text)),
     );
+    this.#rows.replaceChildren(...moves.map((weighed) => this.#row(weighed, mixes)));
     this.#table.hidden = this.current() === null;
+  }
+
+  #row({move, cells, value, chance, share, visits, line}, mixes) {
+    const place = placeText({move, cells}, this.#model.scene(), this.#model.game.picture);
+    return element(
+      'tr',
+      {},
+      element('th', {scope: 'row', title: place}, moveText(move)),
+      mixes ? barCell(share) : null,
+      mixes ? element('td', {}, percentText(chance)) : barCell(chance),
+      element('td', {}, numberText(value)),
+      element('td', {}, numberText(visits)),
+      element('td', {class: 'line', title: lineText(line ?? [])}, element('div', {}, lineText(line ?? []))),
+    );
   }
 }

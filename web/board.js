@@ -30,12 +30,14 @@ function neighbour(places, from, [dx, dy]) {
 
 /// Shows scenes. `click` says how moves are clicked: a `cell`, a `column`, or a `path`, which may be
 /// of one place. `play({role, move})` is called when a legal move was chosen, `choose(moves)` when
-/// it cannot be told which of several is meant.
+/// it cannot be told which of several is meant, `refuse(name)` when nothing can be made of a click on that
+/// place.
 export class Board {
   #click;
   #roles;
   #play;
   #choose;
+  #refuse;
   #scene = null;
   #shape = ''; // Of the scene for which the cells were made.
   #cells = []; // By place; none for places that are only to be looked at.
@@ -46,11 +48,12 @@ export class Board {
   #bars = new Map();
   #selection = new Selection();
 
-  constructor(roles, click, {play, choose}) {
+  constructor(roles, click, {play, choose, refuse}) {
     this.#roles = roles;
     this.#click = click;
     this.#play = play;
     this.#choose = choose;
+    this.#refuse = refuse;
     this.root = element('div', {
       role: 'grid',
       'aria-label': 'Board',
@@ -232,9 +235,24 @@ export class Board {
   }
 
   #clickPlace(index) {
-    this.#decide(this.#selection.click(index));
+    const held = this.#selection.held;
+    const moves = this.#selection.click(index);
+    const isLaidDown = held === index;
+    if (moves.length === 0 && this.#selection.isEmpty && !isLaidDown) this.#refuseAt(index);
+    this.#decide(moves);
     this.#showThings();
     this.#showAllMarks();
+  }
+
+  /// Nothing can be done here: the place shakes, and why is said.
+  #refuseAt(index) {
+    const cell = this.#cells[index];
+    if (!movesLess())
+      cell.animate(
+        [0, -4, 4, -3, 0].map((x) => ({transform: `translateX(${x}px)`})),
+        {duration: 250},
+      );
+    this.#refuse(this.#scene.places[index].name);
   }
 
   #decide(moves) {

@@ -4,11 +4,13 @@ export const protocol = 1;
 const firstPause = 400,
   longestPause = 15000; // Milliseconds between two attempts to connect.
 
-/// What the server said was wrong; `code` is the protocol's, or `lost` if there is no connection.
+/// What the server said was wrong; `code` is the protocol's, or `lost` if there is no connection;
+/// `field` is the member of the message that it is about, if it is about one.
 export class ServerError extends Error {
-  constructor(message, code) {
+  constructor(message, code, field = '') {
     super(message);
     this.code = code;
+    this.field = field;
   }
 }
 
@@ -30,13 +32,19 @@ export class Connection extends EventTarget {
     super();
     this.#address = address;
     addEventListener('online', () => this.#hurry());
+    addEventListener('offline', () => this.#leave());
     document.addEventListener('visibilitychange', () => document.hidden || this.#hurry());
     this.#connect();
   }
 
-  /// Asks the server, once there is a connection. Throws a ServerError if it refuses, or if the
-  /// connection is lost before it answers.
+  /// Asks the server; at the beginning, once there is a connection. Throws a ServerError if it refuses,
+  /// or if there is no connection any more: what people wanted meanwhile is not done later.
   async request(type, members = {}) {
+    if (!this.isOpen && this.greeting !== null)
+      throw new ServerError(
+        'There is no connection to the server: this was not done. Try again when it is back.',
+        'lost',
+      );
     if (!this.isOpen) await new Promise((resolve) => this.#waiting.push(resolve));
     return this.#send(type, members);
   }
@@ -67,7 +75,7 @@ export class Connection extends EventTarget {
     this.#timer = null;
     const socket = (this.#socket = new WebSocket(this.#address));
     socket.addEventListener('open', () => this.#greet());
-    socket.addEventListener('message', (event) => this.#hear(event.data));
+    socket.addEventListener('message', (event) => socket === this.#socket && this.#hear(event.data));
     socket.addEventListener('close', () => socket === this.#socket && this.#lose());
   }
 
@@ -93,7 +101,7 @@ export class Connection extends EventTarget {
     const asked = this.#pending.get(message.id);
     if (!asked) return;
     this.#pending.delete(message.id);
-    if (message.type === 'error') asked.reject(new ServerError(message.error, message.code));
+    if (message.type === 'error') asked.reject(new ServerError(message.error, message.code, message.field));
     else asked.resolve(message);
   }
 
@@ -114,6 +122,15 @@ export class Connection extends EventTarget {
     this.#tell('lost', null);
     this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+
+  /// There is no network: what would be sent now would arrive later.
+  #leave() {
+    if (!this.isOpen) return;
+    const socket = this.#socket;
+    this.#socket = null;
+    socket.close();
+    this.#lose();
   }
 
   #hurry() {

@@ -22,6 +22,13 @@ async function roll(die, value) {
   die.replaceChildren(...dieFace(value));
 }
 
+const longest = 4; // Characters that fit on a die.
+
+/// What is no number: a card, or several values at once.
+function words(name, value) {
+  return element('span', {class: 'luck-words'}, `${name}: ${moveText(value)}`);
+}
+
 export class Dice {
   root = element('div', {class: 'dice'});
 
@@ -35,6 +42,7 @@ export class Dice {
     this.root.classList.toggle('earlier', ply < shown);
     refill(this.root, [ply, values], () =>
       values.map(([name, value]) => {
+        if (moveText(value).length > longest) return words(name, value);
         const die = drawn(
           'svg',
           {

@@ -46,7 +46,7 @@ export function parameterField(parameter, initial = parameter.value) {
   const id = freshId(parameter.name);
   const input =
     parameter.choices.length > 0 ? choiceInput(parameter, id) : textInput(parameter, id, initial);
-  input.value = initial;
+  if (parameter.choices.length === 0 || parameter.choices.includes(initial)) input.value = initial;
   const help = [parameter.help, bounds(parameter)].filter(Boolean).join('; ');
   const note = help ? element('small', {id: `${id}-help`}, help) : null;
   if (note) input.setAttribute('aria-describedby', note.id);
@@ -88,6 +88,22 @@ export function isFilledIn(root) {
   return wrong === null || wrong.reportValidity();
 }
 
+/// Marks the field that a message of the server is about, and goes there; null: no field is wrong any
+/// more. `place` has the message.
+export function markWrong(form, field, place) {
+  for (const marked of form.querySelectorAll('[aria-invalid]')) {
+    marked.removeAttribute('aria-invalid');
+    marked.removeAttribute('aria-errormessage');
+  }
+  const input = field?.matches?.('input, select') ? field : field?.querySelector('input, select');
+  if (!input) return;
+  place.id ||= freshId('notice');
+  input.closest('details')?.setAttribute('open', '');
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-errormessage', place.id);
+  input.focus();
+}
+
 /// Fields for all parameters: `{root, values(), specification(name)}`.
 export function parameterFields(parameters, initial = {}) {
   const fields = parameters.map((parameter) => parameterField(parameter, initial[parameter.name]));
@@ -101,6 +117,11 @@ export function parameterFields(parameters, initial = {}) {
     /// Those that are not the defaults, as an object.
     values: () =>
       Object.fromEntries(changed().map((field) => [field.name, settingJson(field.value())])),
+    /// The field of the parameter that a message names in quotes; the first one if it names none.
+    fieldNamedIn: (message) =>
+      (fields.find(({name}) => message.includes(`"${name}"`)) ??
+        fields.find(({name}) => message.includes(name)) ??
+        fields[0])?.root,
     /// As on the command line: `uct:simulationCount=500`.
     specification: (name) => {
       const settings = changed()

@@ -1,5 +1,5 @@
 // Stepping through the plies of a match: buttons, a slider, keys, and a player that goes by itself.
-import {button, element, freshId} from './elements.js';
+import {button, element, freshId, icon} from './elements.js';
 
 const pace = 800; // Milliseconds for each ply, when it goes by itself.
 
@@ -10,6 +10,8 @@ export class HistoryBar {
   #buttons;
   #playing = null;
   #run;
+  #side = element('select', {id: freshId('side'), change: () => this.#showSide()});
+  #sideField;
 
   constructor(model) {
     this.#model = model;
@@ -33,6 +35,17 @@ export class HistoryBar {
     const next = step('Forward', 'next', () => model.shown + 1),
       last = step('Last position', 'last', () => model.plies);
     this.#buttons = {first, back, next, last};
+    this.#side.append(
+      ...[['own', 'everything'], ...model.roles.map((role) => [role, role]), ['public', 'who watches']].map(
+        ([value, text]) => element('option', {value}, text),
+      ),
+    );
+    this.#sideField = element(
+      'span',
+      {class: 'side-choice'},
+      element('label', {for: this.#side.id}, 'View of'),
+      this.#side,
+    );
     this.root = element(
       'div',
       {class: 'history', role: 'group', 'aria-label': 'History'},
@@ -44,6 +57,7 @@ export class HistoryBar {
       element('label', {for: this.#slider.id, class: 'unseen'}, 'Ply'),
       this.#slider,
       this.#label,
+      this.#sideField,
     );
     this.onKey = (event) => this.#key(event);
     document.addEventListener('keydown', this.onKey);
@@ -64,7 +78,20 @@ export class HistoryBar {
     this.#enable(['next', 'last'], shown < plies);
     if (shown >= plies) this.#stop();
     this.root.classList.toggle('browsing', !isLive);
+    const {game, seesAll, side} = this.#model;
+    this.#sideField.hidden = !(game.hidden && seesAll);
+    this.#side.value = side;
     this.#run.hidden = plies === 0 || !(this.#model.isOver || this.#model.data.loaded);
+  }
+
+  #showRunning(text, iconName) {
+    this.#run.setAttribute('aria-label', text);
+    this.#run.title = text;
+    this.#run.replaceChildren(icon(iconName));
+  }
+
+  #showSide() {
+    this.#model.showSide(this.#side.value);
   }
 
   #enable(names, able) {
@@ -80,12 +107,12 @@ export class HistoryBar {
   #start() {
     if (this.#model.shown >= this.#model.plies) this.#model.browse(0);
     this.#playing = setInterval(() => this.#model.browse(this.#model.shown + 1), pace);
-    this.#run.setAttribute('aria-label', 'Stop playing through');
+    this.#showRunning('Stop playing through', 'pause');
   }
   #stop() {
     clearInterval(this.#playing);
     this.#playing = null;
-    this.#run.setAttribute('aria-label', 'Play through');
+    this.#showRunning('Play through', 'play');
   }
 
   /// Arrow keys, Home and End step where they do nothing else: not in fields, nor on the board.

@@ -3,7 +3,14 @@ import {playOnFrom} from './continuation.js';
 import {button, element} from './elements.js';
 import {copyText, downloadText} from './record.js';
 import {matchLink} from './routes.js';
-import {clockText} from './wording.js';
+import {clockText, moveText} from './wording.js';
+
+/// What the transcript says of a ply: where its line tells too much, the moves that are seen.
+function entryText(entry) {
+  if (!entry) return null;
+  const moves = Object.entries(entry.moves).map(([role, move]) => `${role}: ${moveText(move)}`);
+  return entry.line || moves.join(', ') || '(hidden)';
+}
 
 export class LogPanel {
   #model;
@@ -41,7 +48,7 @@ export class LogPanel {
     const {data, shown} = this.#model;
     const atEnd = this.#list.scrollTop + this.#list.clientHeight >= this.#list.scrollHeight - 8;
     const before = this.#lines.length;
-    const same = this.#lines.findIndex((line, index) => line.text !== data.plies[index]?.line);
+    const same = this.#lines.findIndex((line, index) => line.text !== entryText(data.plies[index]));
     for (const line of this.#lines.splice(same < 0 ? before : same)) line.root.remove();
     for (let ply = this.#lines.length; ply < data.plies.length; ++ply)
       this.#add(data.plies[ply], ply);
@@ -52,12 +59,14 @@ export class LogPanel {
     if (atEnd && this.#model.isLive) this.#list.scrollTop = this.#list.scrollHeight;
   }
 
-  #add({line, time}, ply) {
+  #add(entry, ply) {
+    const {time} = entry;
+    const line = entryText(entry);
     const took = Math.max(0, ...Object.values(time ?? {}));
     const link = element(
       'button',
       {type: 'button', click: () => this.#model.browse(ply + 1)},
-      line || '(hidden)',
+      line,
       took >= 100 ? element('span', {class: 'took'}, clockText(took)) : null,
     );
     const root = element('li', {}, link);
@@ -86,8 +95,8 @@ export class LogPanel {
 
   async #record() {
     try {
-      const {record} = await this.#model.ask('record');
-      this.#tell('');
+      const record = await this.#model.record();
+      if (!this.#model.isGone) this.#tell('');
       return JSON.stringify(record);
     } catch (error) {
       this.#tell(error.message);

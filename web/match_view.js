@@ -10,13 +10,15 @@ import {MatchModel} from './match_model.js';
 import {rulesOf} from './rules.js';
 import {SeatsPanel} from './seats_panel.js';
 import {Stage} from './stage.js';
-import {joined, outcome, plyText, resultText} from './wording.js';
+import {joined, outcome, plyText, resultText, settingsText} from './wording.js';
 
 /// What is to be done now, in a sentence.
 function situation(model) {
   const {data, isOver, mine, shown, plies, isLive, game} = model;
+  if (model.isGone && !isOver) return `Not live any more: ply ${shown} of ${plies}.`;
   if (data.loaded) return `A record: ply ${shown} of ${plies}.`;
-  if (!isLive) return `Ply ${shown} of ${plies}: the match goes on at the end.`;
+  if (!isLive)
+    return `Ply ${shown} of ${plies}${isOver ? '' : ': the match goes on at the end'}.`;
   if (isOver) return '';
   const missing = data.seats.filter((seat) => seat.person && !seat.taken);
   if (missing.length > 0)
@@ -39,6 +41,7 @@ export class MatchView {
   #analysis = null;
   #title = element('h1', {class: 'match-title'}, 'Match');
   #situation = element('p', {class: 'situation'});
+  #settings = element('p', {class: 'match-settings help'});
   #banner = element('div', {class: 'banner', hidden: true, tabindex: -1});
   #notice = noticePlace();
   #told = '';
@@ -49,9 +52,9 @@ export class MatchView {
     element('p', {class: 'loading'}, 'Opening the match…'),
   );
 
-  constructor(connection, {match, invitation}) {
+  constructor(connection, {match, invitation, pass}) {
     this.#connection = connection;
-    this.#model = new MatchModel(connection, match);
+    this.#model = new MatchModel(connection, match, pass);
     this.#model.addEventListener('change', () => this.#update());
     this.#model.addEventListener('ply', ({detail}) => announce(plyText(this.#model, detail)));
     this.#model.addEventListener('gone', ({detail}) => this.#showGone(detail));
@@ -71,8 +74,11 @@ export class MatchView {
 
   #build() {
     const model = this.#model;
-    const stage = (this.#stage = new Stage(model, (move) => this.#play(move)));
-    const seats = new SeatsPanel(model),
+    const stage = (this.#stage = new Stage(model, {
+      play: (move) => this.#play(move),
+      refuse: (place) => this.#refuse(place),
+    }));
+    const seats = new SeatsPanel(model, this.#tell),
       history = new HistoryBar(model),
       controls = new Controls(model, this.#tell);
     const log = new LogPanel(model, this.#tell),
@@ -83,7 +89,7 @@ export class MatchView {
     });
     this.#panels = [seats, history, controls, log, graph, this.#analysis];
     this.root.replaceChildren(
-      element('div', {class: 'match-head'}, this.#title, this.#situation, rulesOf(model.game)),
+      element('div', {class: 'match-head'}, this.#title, this.#situation, this.#settings, rulesOf(model.game)),
       element(
         'div',
         {class: 'match-main'},
@@ -104,6 +110,8 @@ export class MatchView {
     const turn = !isOver && data.awaited.some((role) => mine.includes(role));
     document.title = `${turn ? '▶ ' : ''}${data.game} · Ludorum`;
     this.#title.textContent = data.game;
+    this.#settings.textContent = settingsText(data);
+    this.#settings.hidden = this.#settings.textContent === '';
     for (const panel of this.#panels) panel.update();
     this.#stage.update(this.#analysis.current());
     this.#showOutcome();
@@ -111,6 +119,17 @@ export class MatchView {
     this.#situation.textContent = text;
     if (text !== this.#told && this.#model.isLive) announce(text);
     this.#told = text;
+  }
+
+  /// Why nothing came of a click on the board.
+  #refuse(place) {
+    const {data, mine, isOver, isLive, isGone, roles} = this.#model;
+    if (mine.length === 0 || isOver || isGone) return;
+    const own = Object.keys(data.moves ?? {});
+    if (!isLive) this.#tell('This is an earlier position: go to the last one to move.', '');
+    else if (own.length === 0)
+      this.#tell(`It is not your turn: waiting for ${joined(data.awaited)}.`, '');
+    else this.#tell(`${roles.length > 1 ? own[0] : 'You'} cannot move at ${place} now.`, '');
   }
 
   #showOutcome() {
@@ -148,12 +167,17 @@ export class MatchView {
     }
   });
 
+  /// What is on the page stays: somebody may want to look at it, and to save it.
   #showGone(error) {
+    if (this.#stage !== null)
+      return this.#tell(
+        `This match is not live any more (${error.message}). What was played stays here as long as this page is open, and the record can be saved.`,
+      );
     this.root.replaceChildren(
       element('h1', {}, 'This match is not here'),
       element('p', {class: 'notice error'}, error.message),
       element('p', {}, element('a', {class: 'button primary', href: '#play'}, 'Play another one')),
     );
-    announce(error.message);
+    return announce(error.message);
   }
 }

@@ -11,12 +11,13 @@ export function ownSeats(match) {
   }
 }
 
-export function keepSeats(match, {secrets = {}, invitations = {}, game}) {
+export function keepSeats(match, {secrets = {}, invitations = {}, game, players}) {
   const kept = ownSeats(match);
   sessionStorage.setItem(
     key(match),
     JSON.stringify({
       game: game ?? kept.game,
+      players: players ?? kept.players,
       since: kept.since ?? Date.now(),
       secrets: {...kept.secrets, ...secrets},
       invitations: {...kept.invitations, ...invitations},
@@ -41,7 +42,7 @@ export function forgetClaim(invitation) {
   sessionStorage.removeItem(claim(invitation));
 }
 
-/// The matches of this tab, `{match, game}`, the latest first.
+/// The matches of this tab, `{match, game, players, since}`, the latest first.
 export function ownMatches() {
   return Object.keys(sessionStorage)
     .filter((name) => name.startsWith(key('')))

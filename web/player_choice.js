@@ -80,6 +80,12 @@ export class PlayerChoice {
   chosen() {
     return this.#fields ? this.#fields.specification(this.#select.value) : this.#select.value;
   }
+  /// The field that a message about this player is about.
+  fieldNamedIn(message) {
+    const parameters = this.#fields?.values() ?? {};
+    const named = Object.keys(parameters).some((name) => message.includes(name));
+    return named ? this.#fields.fieldNamedIn(message) : this.#select;
+  }
   isPlayer() {
     return this.#fields !== null;
   }

@@ -26,6 +26,34 @@ export async function copyText(text, source) {
   }, 1500);
 }
 
+/// The record of a match, made of what a page was told of it. Throws an Error if it has not seen all.
+export function knownRecord(data, version) {
+  const {game, parameters, roles, seats, seed, plies, start, result, quitter, error} = data;
+  const states = [start, ...plies.map(({position}) => position)].map(({state}) => state);
+  const isSeen = plies.every(({moves}) => Object.keys(moves).length > 0) && !states.includes(null);
+  if (!isSeen || states.some((state) => state.role !== undefined))
+    throw new Error('There is no connection to the server, and this page has not seen all of the match.');
+  const players = roles.map((role) => {
+    const {person, player} = seats.find((seat) => seat.role === role);
+    return [role, person ? 'human' : player];
+  });
+  const history = states.map((state, at) => {
+    const {moves, haps} = plies[at] ?? {};
+    return {state, ...(moves ? {moves} : {}), ...(haps ? {haps} : {})};
+  });
+  return {
+    version,
+    game,
+    parameters,
+    players: Object.fromEntries(players),
+    seed: seed ?? 0,
+    history,
+    result,
+    ...(quitter ? {quit: quitter} : {}),
+    ...(error ? {error} : {}),
+  };
+}
+
 /// Gives the reader a file.
 export function downloadText(text, name) {
   const address = URL.createObjectURL(new Blob([text], {type: 'application/json'}));

@@ -5,19 +5,28 @@ import {roleClass} from './role_class.js';
 import {ownSeats} from './own_seats.js';
 import {copyText} from './record.js';
 import {matchLink} from './routes.js';
-import {clockText, numberText} from './wording.js';
+import {clockText, movers, numberText} from './wording.js';
 
 function who(seat) {
   if (!seat.person) return seat.player;
   if (seat.mine) return 'You';
+  if (seat.watched) return 'You watch from this side';
   if (!seat.taken) return 'Nobody yet';
   return seat.present ? 'Person' : 'Person, away';
 }
 
-/// What a role is doing now: a word, and a class for its look.
+/// What a role does in the position that is shown, where that is an earlier one: others' decisions
+/// that are not seen are not told.
+function doingThen(model, role) {
+  const moved = model.shown < model.plies && movers(model, model.shown).includes(role);
+  return moved ? [model.game.simultaneous ? 'chose here' : 'moved here', 'turn'] : ['', ''];
+}
+
+/// What a role is doing: a word, and a class for its look.
 function doing(model, role) {
+  if (!model.isLive && model.shown < model.plies) return doingThen(model, role);
   const {awaited, decided, thinking, paused} = model.data;
-  if (model.isOver || model.data.loaded) return ['', ''];
+  if (model.isOver || model.isGone || model.data.loaded) return ['', ''];
   if (decided.includes(role)) return ['has chosen', 'chosen'];
   if (thinking.includes(role)) return ['thinking…', 'busy'];
   if (!awaited.includes(role)) return ['', ''];
@@ -28,11 +37,14 @@ function doing(model, role) {
 
 export class SeatsPanel {
   #model;
+  #tell;
   #clocks = new Map();
   #timer;
 
-  constructor(model) {
+  /// `tell(text)` shows what the server refused.
+  constructor(model, tell) {
     this.#model = model;
+    this.#tell = tell;
     this.root = element('section', {class: 'seats', 'aria-label': 'Players'});
     this.#timer = setInterval(() => this.#tick(), 100);
   }
@@ -72,11 +84,13 @@ export class SeatsPanel {
       invitation: invitation ?? null,
       name: who(seat),
       mine: seat.mine,
+      shares: seat.mine && !model.seesAll,
+      shared: seat.shared,
       score: scores ? scores[role] : null,
     };
   }
 
-  #card({role, state, look, invitation, name, score, mine}) {
+  #card({role, state, look, invitation, name, score, mine, shares, shared}) {
     const {roles, id, game} = this.#model;
     const clock = element('span', {class: 'clock', title: 'Time taken'});
     this.#clocks.set(role, clock);
@@ -85,7 +99,7 @@ export class SeatsPanel {
       button(
         'Copy link',
         'link',
-        (event) => copyText(matchLink(id, invitation), event.currentTarget),
+        (event) => copyText(matchLink(id, {invitation}), event.currentTarget),
         {kind: 'small', 'aria-label': `Copy link for ${role}`},
       );
     return element(
@@ -108,17 +122,54 @@ export class SeatsPanel {
           ),
       element('div', {class: 'seat-state'}, element('span', {class: 'badge'}, state), clock),
       link || null,
+      shares ? this.#sharing(role, shared) : null,
     );
   }
 
+  /// Links with which others watch from one's own side, where games hide something.
+  #sharing(role, shared) {
+    const copy = button(
+      'Share this side',
+      'link',
+      (event) => this.#share(role, event.currentTarget),
+      {
+        kind: 'small share',
+        'aria-label': `Copy a link to watch from the side of ${role}`,
+        title: 'Copies a link: whoever opens it sees what you see',
+      },
+    );
+    const end = button('Stop sharing', 'stop', () => this.#ask('unshare', role), {kind: 'small'});
+    return element('div', {class: 'seat-sharing'}, copy, shared ? end : null);
+  }
+
+  async #share(role, source) {
+    const answer = await this.#ask('share', role);
+    if (!answer) return;
+    await new Promise((shown) => setTimeout(shown, 50)); // The seat is drawn anew: it is shared now.
+    const now = source.isConnected
+      ? source
+      : this.root.querySelector(`[data-role="${CSS.escape(role)}"] .share`);
+    await copyText(matchLink(this.#model.id, {pass: answer.pass}), now ?? source);
+  }
+  async #ask(type, role) {
+    try {
+      return await this.#model.ask(type, {role});
+    } catch (error) {
+      this.#tell(error.message);
+      return null;
+    }
+  }
+
   #tick() {
-    const {data, game, isOver, heardAt} = this.#model;
+    const {data, game, isOver, isGone, heardAt} = this.#model;
     if (!data || !game) return;
     for (const [role, place] of this.#clocks) {
       const person = data.seats.find((seat) => seat.role === role).person;
       const running =
         !isOver &&
+        !isGone &&
         !data.loaded &&
+        data.seats.every(({taken}) => taken) &&
         (data.thinking.includes(role) || (person && data.awaited.includes(role)));
       const since = running ? performance.now() - heardAt : 0;
       const text = clockText((data.clock?.[role] ?? 0) + since);

@@ -2,7 +2,14 @@
 import {noticePlace, notify} from './announcer.js';
 import {positionToPlayOn} from './continuation.js';
 import {actions, button, element, folded, oneAtATime, panel, submitted} from './elements.js';
-import {isFilledIn, labelled, parameterFields, seedInput, settingTexts} from './fields.js';
+import {
+  isFilledIn,
+  labelled,
+  markWrong,
+  parameterFields,
+  seedInput,
+  settingTexts,
+} from './fields.js';
 import {GameList} from './game_list.js';
 import {askPatiently, GameQuestion} from './game_question.js';
 import {keepSeats, ownMatches} from './own_seats.js';
@@ -17,6 +24,7 @@ const people = [
   ['guest', 'Somebody else, by link'],
 ];
 const remembered = 'ludorum.game';
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
 
 /// The way back to the matches of this tab; null if it has none.
 function goingOn() {
@@ -26,8 +34,12 @@ function goingOn() {
     'nav',
     {class: 'actions', 'aria-label': 'Your matches'},
     element('span', {class: 'help'}, 'Your matches:'),
-    matches.map(({match, game}) =>
-      element('a', {class: 'button small', href: matchLink(match)}, game),
+    matches.map(({match, game, players, since}) =>
+      element(
+        'a',
+        {class: 'button small', href: matchLink(match)},
+        [`${game}`, players, timeOfDay.format(since)].filter(Boolean).join(' · '),
+      ),
     ),
   );
 }
@@ -165,12 +177,22 @@ export class SetupView {
     if (state) wanted.state = state;
     if (wanted.seats.every((seat) => seat.player)) wanted.delay = 600;
     else if (this.#game.roles.length > 1) wanted.delay = 300;
+    markWrong(form, null, this.#notice);
     try {
       const made = await askPatiently(this.#connection, 'create', wanted);
       keepSeats(made.match, made);
       goToMatch(made.match);
     } catch (error) {
       notify(this.#notice, error.message);
+      markWrong(form, this.#fieldOf(form, error), this.#notice);
     }
   });
+
+  /// The field that the server's message is about; null if it is about none.
+  #fieldOf(form, {field, message}) {
+    const [member, role] = (field || '').split('/');
+    if (member === 'seats') return this.#seats[this.#game.roles.indexOf(role)]?.fieldNamedIn(message);
+    if (member === 'parameters') return this.#parameters.fieldNamedIn(message);
+    return form.elements[member] ?? null;
+  }
 }

@@ -7,7 +7,7 @@ import {Directions, isDirection} from './directions.js';
 import {element, refill} from './elements.js';
 import {MovePanel} from './move_panel.js';
 import {changedPlaces} from './scene.js';
-import {numberText} from './wording.js';
+import {luckText, numberText} from './wording.js';
 
 /// The members of a state that the seats do not show: whose turn it is, and scores.
 function remaining(state, roles) {
@@ -45,9 +45,12 @@ export class Stage {
   #choices;
   #moves;
   #lastRolled = -1;
+  #rolling = null; // `{ply, haps}` of a roll that is not over yet.
+  #luck = element('p', {class: 'luck', hidden: true});
   #clicker; // For whom was clicked last.
 
-  constructor(model, play) {
+  /// `refuse(place)` is called when nothing can be made of a click on the board.
+  constructor(model, {play, refuse}) {
     const {game, roles} = model;
     this.#model = model;
     const hasBoard = game.picture !== null || game.scenic;
@@ -55,7 +58,11 @@ export class Stage {
     this.#choices = new Choices(model);
     if (hasBoard) {
       const choose = (moves) => this.#moves.offer(moves);
-      this.#board = new Board(roles, game.picture?.click ?? 'path', {play, choose});
+      this.#board = new Board(roles, game.picture?.click ?? 'path', {
+        play,
+        choose,
+        refuse,
+      });
       this.#directions = new Directions(this.#board.root, play);
     }
     this.#spelled = element(
@@ -69,13 +76,20 @@ export class Stage {
       this.#board?.root ?? this.#text,
       this.#moves.near,
       this.#dice.root,
+      this.#luck,
       this.#facts,
       this.#choices.root,
       this.#moves.far,
       element('div', {class: 'folds'}, this.#moves.folded, this.#spelled),
     );
     this.root.addEventListener('click', (event) => this.#guard(event), true);
+    model.addEventListener('roll', ({detail}) => {
+      this.#rolling = detail;
+      this.#lastRolled = detail.ply;
+      this.#showDice();
+    });
     model.addEventListener('ply', ({detail}) => {
+      this.#rolling = null;
       this.#lastRolled = detail;
       this.#showDice();
     });
@@ -95,7 +109,7 @@ export class Stage {
   /// `analysis` is what is known of the moves of the position that is shown, or null.
   update(analysis) {
     const model = this.#model,
-      position = model.position();
+      position = model.positionSeen();
     const byRole = model.isLive && !model.isOver ? (model.data.moves ?? {}) : {};
     const moves = Object.entries(byRole).flatMap(([role, list]) =>
       list.map((move) => ({role, ...move})),
@@ -117,12 +131,13 @@ export class Stage {
     const last =
       model.shown > 0 && !isSteered ? changedPlaces(model.scene(model.shown - 1), scene) : [];
     const bars = new Map();
-    const best = Math.max(...(analysis?.moves ?? []).map((move) => move.chance));
+    const worth = ({share, chance}) => share ?? chance; // How often it is played, if that is known.
+    const best = Math.max(...(analysis?.moves ?? []).map(worth));
     for (const move of analysis?.moves ?? []) {
       if (!move.cells?.length) continue;
       const place = this.#board.markedPlace(move, scene); // Of several, the best.
-      if (!(bars.get(place)?.chance >= move.chance))
-        bars.set(place, {chance: move.chance, best: move.chance === best});
+      if (!(bars.get(place)?.chance >= worth(move)))
+        bars.set(place, {chance: worth(move), best: worth(move) === best});
     }
     this.#board.update({scene, moves, last, bars});
   }
@@ -144,7 +159,13 @@ export class Stage {
 
   #showDice() {
     const {shown, game} = this.#model;
+    this.#showLuck(shown);
     if (game.scenic) return; // Its scenes show the dice.
+    if (this.#rolling) {
+      const {ply: now, haps} = this.#rolling;
+      this.#dice.update(haps, {ply: now, shown: now, rolled: true});
+      return;
+    }
     let ply = shown; // The last roll lies on the table until the next one.
     while (ply > 0 && !this.#model.entry(ply).haps) --ply;
     this.#dice.update(ply > 0 ? this.#model.entry(ply).haps : null, {
@@ -152,6 +173,13 @@ export class Stage {
       shown,
       rolled: this.#lastRolled === ply,
     });
+  }
+
+  /// What luck has decided in the ply that is shown, in words.
+  #showLuck(ply) {
+    const text = this.#rolling ? '' : luckText(this.#model, ply);
+    this.#luck.textContent = text;
+    this.#luck.hidden = text === '';
   }
 
   /// Numbers and words of the state; beside a scene, numbers that are no parameters: it shows the

@@ -1,8 +1,17 @@
 // Tournaments: a form to start one, and how it stands while it goes on.
 import {announce, noticePlace, notify} from './announcer.js';
-import {actions, button, element, oneAtATime, panel, submitted} from './elements.js';
-import {isFilledIn, labelled, parameterFields, seedInput, ticked} from './fields.js';
+import {
+  actions,
+  button,
+  element,
+  isFocusLost,
+  oneAtATime,
+  panel,
+  submitted,
+} from './elements.js';
+import {isFilledIn, labelled, markWrong, parameterFields, seedInput, ticked} from './fields.js';
 import {GameQuestion} from './game_question.js';
+import {keepSecret, KnownTournaments, proof} from './known_tournaments.js';
 import {PlayerChoice} from './player_choice.js';
 import {rulesOf} from './rules.js';
 import {Standings} from './standings.js';
@@ -41,6 +50,10 @@ class PlayerEntries {
     );
     for (const name of able) this.#add(name);
     while (this.#entries.length < this.#least) this.#add('random');
+  }
+
+  fieldNamedIn(place, message) {
+    return this.#entries[place]?.choice.fieldNamedIn(message);
   }
 
   chosen() {
@@ -86,7 +99,10 @@ export class TournamentView {
   #rest = element('div', {class: 'setup-form'});
   #live = element('div', {class: 'view'});
   #standings = null;
-  #running = null; // The number of the tournament that goes on here.
+  #shown = null; // The number of the tournament that is shown.
+  #early = []; // Events that came before the answer that tells what they are about.
+  #known;
+  #resume;
   #game = null;
   #parameters = null;
   #entries = null;
@@ -109,12 +125,17 @@ export class TournamentView {
       {change: () => this.#question.ask(select.value)},
       games.map(({name}) => element('option', {value: name}, name)),
     );
-    this.#cancel = button('Cancel the tournament', 'stop', () => this.#stop(), {kind: 'danger'});
+    this.#cancel = button('Stop the tournament', 'stop', () => this.#ask('cancel'), {
+      kind: 'danger',
+    });
+    this.#resume = button('Go on with it', 'play', () => this.#goOn());
+    this.#known = new KnownTournaments(connection, (tournament) => this.#open(tournament));
     this.root = element(
       'div',
       {class: 'view setup'},
       element('h1', {}, 'Tournament'),
       this.#live,
+      this.#known.root,
       element(
         'form',
         {submit: submitted((form) => this.#start(form)), novalidate: true},
@@ -125,6 +146,8 @@ export class TournamentView {
     );
     connection.listen(['standings'], (event) => this.#hear(event));
     connection.addEventListener('lost', () => this.#lose());
+    connection.addEventListener('open', () => this.#find());
+    this.#find();
     if (games.length > 0) this.#question.ask(games[0].name);
   }
 
@@ -180,10 +203,6 @@ export class TournamentView {
 
   #start = oneAtATime(async (form) => {
     if (!this.#game || !isFilledIn(form)) return;
-    if (this.#running !== null) {
-      notify(this.#notice, 'A tournament goes on here: cancel it first.');
-      return;
-    }
     const {format, matchCount, seed, archive} = Object.fromEntries(new FormData(form));
     const wanted = {
       game: this.#game.name,
@@ -194,59 +213,115 @@ export class TournamentView {
     if (matchCount) wanted.matches = Number(matchCount);
     if (seed) wanted.seed = Number(seed);
     if (archive) wanted.archive = archive;
+    markWrong(form, null, this.#notice);
     try {
-      this.#standings = new Standings(`${this.#game.name}, ${format}`);
-      const {tournament} = await this.#connection.request('tournament', wanted);
-      this.#running = tournament;
+      const {tournament, secret} = await this.#connection.request('tournament', wanted);
+      keepSecret(tournament, secret);
       notify(this.#notice, '');
-      this.#live.replaceChildren(
-        this.#standings.root,
-        element('div', {class: 'actions'}, this.#cancel),
-      );
-      this.#cancel.hidden = false;
+      await this.#follow(tournament);
       this.#live.scrollIntoView({block: 'start'});
       this.#focusTable();
       announce('The tournament has begun.');
-      this.#early.splice(0).forEach((early) => this.#hear(early));
+    } catch (error) {
+      notify(this.#notice, error.message);
+      markWrong(form, this.#fieldOf(error), this.#notice);
+    }
+  });
+
+  /// The field that the server's message is about; null if it is about none.
+  #fieldOf({field, message}) {
+    const [member, place] = (field || '').split('/');
+    if (member === 'players') return this.#entries.fieldNamedIn(Number(place), message);
+    if (member === 'parameters') return this.#parameters.fieldNamedIn(message);
+    return null;
+  }
+
+  /// Shows how a tournament stands, now and as it goes on.
+  async #follow(tournament) {
+    this.#shown = null;
+    this.#early = [];
+    const {game, format} = await this.#connection.request('follow', {tournament});
+    this.#standings = new Standings(`${game}, ${format}`);
+    this.#live.replaceChildren(
+      this.#standings.root,
+      element('div', {class: 'actions'}, this.#cancel, this.#resume),
+    );
+    this.#shown = tournament;
+    this.#showActions(null);
+    for (const event of this.#early.splice(0)) this.#hear(event);
+  }
+
+  /// Shows one of those that the server knows.
+  async #open(tournament) {
+    try {
+      await this.#follow(tournament);
+      this.#focusTable();
+    } catch (error) {
+      notify(this.#notice, error.message);
+    }
+  }
+
+  /// Goes on with one that was stopped.
+  async #goOn() {
+    await this.#ask('continue');
+    await this.#known.update().catch(() => {});
+  }
+
+  /// What one may do with the tournament that is shown.
+  #showActions(event) {
+    const isOwn = 'secret' in proof(this.#shown);
+    const held = [this.#cancel, this.#resume].includes(document.activeElement);
+    this.#cancel.hidden = !isOwn || event?.done === true;
+    this.#resume.hidden = !isOwn || event?.done !== true || event.finished === true;
+    if (held && isFocusLost()) this.#focusTable();
+  }
+
+  #hear(event) {
+    if (this.#shown === null) this.#early.push(event);
+    if (event.tournament !== this.#shown) return;
+    this.#standings.update(event);
+    this.#showActions(event);
+    if (!event.done && !event.error) return;
+    this.#known.update().catch(() => {});
+    announce(event.error ? `The tournament ended: ${event.error}` : 'The tournament is over.');
+  }
+
+  #ask = oneAtATime(async (type) => {
+    const tournament = this.#shown;
+    try {
+      await this.#connection.request(type, {tournament, ...proof(tournament)});
+      notify(this.#notice, '');
     } catch (error) {
       notify(this.#notice, error.message);
     }
   });
-
-  #early = []; // Events that came before the answer that tells the tournament's number.
-
-  #hear(event) {
-    if (this.#running === null) this.#early.push(event);
-    if (event.tournament !== this.#running) return;
-    this.#standings.update(event);
-    if (!event.done && !event.error) return;
-    this.#early = [];
-    this.#end();
-    announce(event.error ? `The tournament ended: ${event.error}` : 'The tournament is over.');
-  }
-
-  async #stop() {
-    try {
-      await this.#connection.request('cancel', {tournament: this.#running});
-    } catch (error) {
-      notify(this.#notice, error.message);
-    }
-  }
-
-  /// The button to cancel goes, and does not take the focus with it.
-  #end() {
-    this.#running = null;
-    if (document.activeElement === this.#cancel) this.#focusTable();
-    this.#cancel.hidden = true;
-  }
 
   #focusTable() {
     this.#standings.root.querySelector('h2').focus();
   }
 
   #lose() {
-    if (this.#running === null) return;
-    this.#end();
-    notify(this.#notice, 'The connection was lost, and with it the news of the tournament.');
+    if (this.#shown === null) return;
+    notify(this.#notice, 'There is no connection: the tournament goes on, and its news will be back.', '');
+  }
+
+  /// Finds the tournament again that was shown, or the one that goes on.
+  async #find() {
+    try {
+      const tournaments = await this.#known.update();
+      const running = tournaments.find(({runs}) => runs)?.tournament;
+      const isThere = tournaments.some(({tournament}) => tournament === this.#shown);
+      const wanted = isThere ? this.#shown : running;
+      notify(
+        this.#notice,
+        this.#shown !== null && !isThere
+          ? 'The server has begun anew, and does not know the tournament any more. What an archive has of it is under Archives.'
+          : '',
+      );
+      if (wanted !== undefined) await this.#follow(wanted);
+      else this.#shown = null;
+    } catch (error) {
+      if (error.code !== 'lost') notify(this.#notice, error.message);
+    }
   }
 }

@@ -39,10 +39,28 @@ export function plyText(model, ply) {
   const done = Object.entries(entry.moves ?? {}).map(
     ([role, move]) => `${role}: ${change ?? moveText(move)}`,
   );
-  const luck = Object.entries(entry.haps ?? {}).map(
-    ([name, value]) => `${name} ${moveText(value)}`,
+  return [...done, luckText(model, ply)].filter(Boolean).join(', ');
+}
+
+/// Who moves after so many plies; nobody at the end.
+export function movers({data, plies}, ply) {
+  return ply < plies ? Object.keys(data.plies[ply].moves) : data.awaited;
+}
+
+/// What luck decided in a ply: `One rolls 1: the turn goes to Two`. Empty if it had no part.
+export function luckText(model, ply) {
+  const {moves = {}, haps} = model.entry(ply) ?? {};
+  if (!haps) return '';
+  const values = Object.entries(haps).map(([name, value]) =>
+    /^(die|dice|roll)$/i.test(name)
+      ? `rolls ${moveText(value).replaceAll('–', ' and ')}`
+      : `${name} ${moveText(value)}`,
   );
-  return [...done, ...luck].join(', ');
+  const who = Object.keys(moves).join(' and ');
+  const next = movers(model, ply);
+  const goesOver =
+    next.length > 0 && model.roles.length > 1 && next.every((role) => !(role in moves));
+  return `${who} ${values.join(', ')}${goesOver ? `: the turn goes to ${joined(next)}` : ''}`.trim();
 }
 
 /// So many of something: `1 ply`, `2 plies`.
@@ -84,6 +102,23 @@ export function outcome({result, quitter, error, roles, loaded}) {
   if (winners.length === roles.length) return {title: 'A draw', winners: []};
   const title = `${joined(winners)} ${winners.length > 1 ? 'win' : 'wins'}`;
   return {title: left ? `${title}: ${left}` : title, winners};
+}
+
+/// Who plays, in words: `You against uct`.
+export function playersText({seats}) {
+  const names = seats.map(({mine, person, player}) => (mine ? 'you' : person ? 'a person' : player));
+  const others = names.filter((name) => name !== 'you');
+  if (others.length === names.length) return names.join(', ');
+  return others.length > 0 ? `you against ${joined(others)}` : 'you alone';
+}
+
+/// The parameters of a match and its seed, where that may be told.
+export function settingsText({parameters, seed}) {
+  const told = Object.entries(parameters).map(
+    ([name, value]) => `${name} ${value === null ? 'none' : moveText(value)}`,
+  );
+  if (seed !== null && seed !== undefined) told.push(`seed ${seed}`);
+  return told.join(' · ');
 }
 
 /// The result by role, in words: `X 1, O -1`.

@@ -1,6 +1,9 @@
 // What all tests share: a browser, tabs that are watched, and the steps that people take.
 import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {createRequire} from 'node:module';
+import {createInterface} from 'node:readline';
 import {after, test} from 'node:test';
 
 export const work = process.env.BROWSER_WORK;
@@ -191,4 +194,16 @@ export async function rawSocket(page) {
 
 export function matchId(page) {
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get('match');
+}
+
+/// A server of one's own, that can be ended and begun anew at the same address: `{address, end()}`.
+export async function ownServer(port = 0) {
+  const server = spawn(process.env.LUDORUM_PROGRAM, ['serve', '--port', String(port), '--json']);
+  const lines = createInterface({input: server.stdout});
+  const [line] = await once(lines, 'line');
+  const end = async () => {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  return {address: JSON.parse(line).address, end};
 }

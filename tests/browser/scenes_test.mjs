@@ -132,8 +132,8 @@ scenario('In Kuhn poker nobody is told of the card of the other', async (visit) 
   const link = await first.evaluate(() => navigator.clipboard.readText());
   const second = await visit({to: new URL(link).hash, frames: heard});
   const watcher = await visit({to: new URL(first.url()).hash});
-  await watcher.getByText('Hidden until the match has ended.').waitFor();
-  assert.equal(await watcher.locator('.board:visible').count(), 0);
+  await watcher.locator('.shape-back').nth(1).waitFor(); // Both cards lie face down for others.
+  assert.equal(await watcher.locator('.shape-card').count(), 0);
   assert.equal(await label(second.locator('.shape-back')), null);
   assert.match(await label(place(second, "First's card")), /a card face down/);
   const card = (await label(place(first, "First's card"))).match(/[JQK]♠/)[0];

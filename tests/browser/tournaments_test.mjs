@@ -50,7 +50,7 @@ scenario('Why a match has ended early stands in the archive', async (visit) => {
   assert.match(await result(page), /O wins: X forfeits.*the script of 1 moves has ended/);
 });
 
-scenario('A tournament is cancelled', async (visit) => {
+scenario('A tournament is stopped', async (visit) => {
   const page = await visit({to: '#tournament'});
   await page.getByRole('heading', {name: 'Players'}).waitFor();
   await page.getByRole('combobox', {name: 'Game'}).selectOption('ConnectFour');
@@ -62,7 +62,7 @@ scenario('A tournament is cancelled', async (visit) => {
   await page.getByRole('link', {name: 'Play', exact: true}).click(); // It goes on meanwhile.
   await page.getByRole('heading', {name: 'Play a game'}).waitFor();
   await page.getByRole('link', {name: 'Tournament'}).click();
-  await page.getByRole('button', {name: 'Cancel the tournament'}).focus();
+  await page.getByRole('button', {name: 'Stop the tournament'}).focus();
   await page.keyboard.press('Enter');
   await page.getByText(/Ended early/).waitFor();
   // The button has gone, and the focus has not gone with it.
@@ -101,4 +101,34 @@ scenario('Fields say what is wrong with them, even folded away', async (visit) =
   }
   await page.getByRole('button', {name: 'Start the tournament'}).click();
   await page.getByText('6 of 6 matches. Done.').waitFor();
+});
+
+scenario('A tournament belongs to the server: it is found again, stopped and gone on with', async (visit) => {
+  const page = await visit({to: '#tournament'});
+  await page.getByRole('heading', {name: 'Players'}).waitFor();
+  await setParameters(page.locator('.player-entry').first(), {simulationCount: 20});
+  await setParameters(page.locator('.player-entry').nth(1), {simulationCount: 10});
+  await page.getByLabel('Matches').fill('1000');
+  await page.getByLabel(/Keep it in/).uncheck();
+  await page.getByRole('button', {name: 'Start the tournament'}).click();
+  const count = page.locator('.standings .help').first();
+  await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('.standings .help')?.textContent));
+  await page.reload();
+  await page.getByRole('heading', {name: 'TicTacToe, round-robin'}).waitFor();
+  await page.getByRole('button', {name: 'Stop the tournament'}).click();
+  await page.getByText(/Ended early/).waitFor();
+  const before = Number((await count.textContent()).match(/^[\d,]+/)[0].replaceAll(',', ''));
+  assert.ok(before > 0);
+
+  // Somebody else sees it, and may not go on with it.
+  const other = await visit({to: '#tournament'});
+  await other.getByRole('region', {name: 'On this server'}).getByRole('button').first().click();
+  await other.getByText(/Ended early/).waitFor();
+  assert.equal(await other.getByRole('button', {name: 'Go on with it'}).count(), 0);
+
+  await page.getByRole('button', {name: 'Go on with it'}).click();
+  await page.getByText('6,000 of 6,000 matches. Done.').waitFor();
+  await page.reload(); // What has ended is found again, too.
+  await page.getByRole('region', {name: 'On this server'}).getByRole('button').first().click();
+  await page.getByText('6,000 of 6,000 matches. Done.').waitFor();
 });

@@ -80,11 +80,15 @@ scenario(
     });
     await page.getByText('No connection to the server').waitFor();
     await page.waitForFunction(() => window.sockets.length > 2); // In vain, more than once.
-    await cell(page, 0).click(); // Is sent as soon as it can be.
+    await cell(page, 0).click(); // Is not done, and not done later.
+    await page.locator('.notice:not([hidden])', {hasText: 'this was not done'}).waitFor();
     await page.evaluate(() => {
       window.isCut = false;
       dispatchEvent(new Event('online'));
     });
+    await page.locator('#connection').waitFor({state: 'hidden'});
+    await waitForPlies(page, 0);
+    await cell(page, 0).click();
     await waitForPlies(page, 2);
   },
   {expected: [/WebSocket connection to .*nowhere' failed/]},
