@@ -9,6 +9,7 @@
 #include "ludorum/erased/state_of.hpp"
 #include "ludorum/module/game_module.hpp"
 #include "ludorum/module/match_of.hpp"
+#include "module/view_kinds.hpp"
 
 namespace ludorum::test {
 
@@ -16,7 +17,7 @@ namespace ludorum::test {
 template <class G>
 class BareModule final : public GameModule {
  public:
-  BareModule() : GameModule({ismctsKind(gameTraits<G>())}) {}
+  BareModule() : GameModule({detail::ismctsKind(gameTraits<G>())}) {}
   const GameTraits& traits() const override { return gameTraits<G>(begun()); }
   std::unique_ptr<GameModule> copy() const override { return std::make_unique<BareModule>(*this); }
   std::unique_ptr<AnyMatch> match(const AnyState& start, MatchSetup setup) const override {
