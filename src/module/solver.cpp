@@ -103,8 +103,8 @@ double SequenceForm::bestResponse(Role role, const std::vector<double>& plan, Mi
   std::vector<double> gains(tree_->sequences());
   gather(role, plan, gains);
   const auto own = setsOf(role);
-  for (auto at = own.rbegin(); at != own.rend(); ++at) {
-    const InformationSet& set = tree_->sets()[*at];
+  for (std::size_t n = own.size(); n-- > 0;) {
+    const InformationSet& set = tree_->sets()[own[n]];
     const auto first = gains.begin() + static_cast<std::ptrdiff_t>(set.first);
     const auto most = std::max_element(first, first + set.count());
     gains[set.parent] += *most;
@@ -178,10 +178,10 @@ std::vector<double> SequenceForm::moveValues(const Mixture& mixture) const {
   for (std::size_t r = 0; r < tree_->roles(); ++r) {
     gather(Role(r), plan, gains);
     const auto own = setsOf(Role(r));
-    for (auto at = own.rbegin(); at != own.rend(); ++at) {
-      const InformationSet& set = tree_->sets()[*at];
+    for (std::size_t n = own.size(); n-- > 0;) {
+      const InformationSet& set = tree_->sets()[own[n]];
       for (std::uint32_t i = set.first; i < set.first + set.count(); ++i) {
-        values[i] = reaches[*at] > 0 ? gains[i] / reaches[*at] : 0;
+        values[i] = reaches[own[n]] > 0 ? gains[i] / reaches[own[n]] : 0;
         gains[set.parent] += mixture[i] * gains[i];
       }
     }
@@ -242,8 +242,8 @@ void RegretMinimizer::learn(Role role) {
     fade = (t / (t + 1)) * (t / (t + 1));
   }
   const bool plus = method_ == CfrMethod::plus;
-  for (auto at = own.rbegin(); at != own.rend(); ++at) {
-    const InformationSet& set = sets[*at];
+  for (std::size_t n = own.size(); n-- > 0;) {
+    const InformationSet& set = sets[own[n]];
     double value = 0;
     const std::uint32_t end = set.first + set.count();
     for (std::uint32_t i = set.first; i < end; ++i) value += mixture_[i] * gains_[i];

@@ -17,6 +17,27 @@ namespace {
 std::string keyOf(std::string_view role, std::string_view view) {
   return std::string(role) + ' ' + std::string(view);
 }
+Strategy::Choice<std::string> choiceIn(const Json& move) {
+  const double value = move.contains("value") ? move.at("value").get<double>() : 0;  // It is new.
+  return {move.at("move").dump(), move.at("share").get<double>(), value};
+}
+/// The JSON of a strategy file of this version.
+template <class Refuse>
+Json documentIn(std::string_view text, const Refuse& refuse) {
+  Json document;
+  try {
+    document = parseJson(std::string(text));
+  } catch (const std::exception&) {
+    refuse("it is no strategy file: `ludorum solve GAME --save FILE` writes one");
+  }
+  if (!document.is_object() || document.value("ludorum", Json()) != Json("strategy"))
+    refuse("it is no strategy file: `ludorum solve GAME --save FILE` writes one");
+  if (document.value("version", Json()) != Json(Strategy::version))
+    refuse("it is of version " + document.value("version", Json()).dump() +
+           "; this program reads version " + std::to_string(Strategy::version) +
+           ": solve the game again");
+  return document;
+}
 }  // namespace
 
 void Strategy::add(Entry entry) {
@@ -78,17 +99,7 @@ std::string Strategy::text() const {
 Strategy Strategy::read(std::string_view text, const std::string& place, const GameTraits& game,
                         const std::string& parameters) {
   const auto refuse = [&place](const std::string& why) { throw Error(place + ": " + why); };
-  Json document;
-  try {
-    document = parseJson(std::string(text));
-  } catch (const std::exception&) {
-    refuse("it is no strategy file: `ludorum solve GAME --save FILE` writes one");
-  }
-  if (!document.is_object() || document.value("ludorum", Json()) != Json("strategy"))
-    refuse("it is no strategy file: `ludorum solve GAME --save FILE` writes one");
-  if (document.value("version", Json()) != Json(version))
-    refuse("it is of version " + document.value("version", Json()).dump() +
-           "; this program reads version " + std::to_string(version) + ": solve the game again");
+  const Json document = documentIn(text, refuse);
   Strategy strategy;
   strategy.place_ = place;
   try {
@@ -107,10 +118,9 @@ Strategy Strategy::read(std::string_view text, const std::string& place, const G
       Entry entry{set.at("role").get<std::string>(), set.at("view").dump(), {}};
       double sum = 0;
       for (const Json& move : set.at("moves")) {
-        const auto share = move.at("share").get<double>();
+        entry.choices.push_back(choiceIn(move));
+        const double share = entry.choices.back().share;
         if (!(share >= 0 && share <= 1)) refuse("a share is not between 0 and 1");
-        const double value = move.contains("value") ? move.at("value").get<double>() : 0;
-        entry.choices.push_back({move.at("move").dump(), share, value});
         sum += share;
       }
       if (std::abs(sum - 1) > 1e-6) refuse("the shares of a set do not sum to 1");
