@@ -1,7 +1,6 @@
 // The seats of a match: who decides for each role, and through which connections.
 #pragma once
 #include <chrono>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -10,6 +9,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "ludorum/json/json.hpp"
@@ -48,7 +48,10 @@ Decision decisionOf(ArtificialPlayer& player, const AnyView& view, Role role);
 struct Side {
   std::vector<std::size_t> own{};  ///< The roles that one decides for.
   std::optional<std::size_t> watched{};  ///< The role whose side one may watch.
-  auto operator<=>(const Side&) const = default;
+  bool operator==(const Side&) const = default;
+  bool operator<(const Side& other) const {
+    return std::tie(own, watched) < std::tie(other.own, other.watched);
+  }
 };
 
 /// Who decides for a role.
