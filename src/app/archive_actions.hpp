@@ -13,7 +13,7 @@ namespace ludorum::app {
 
 /// What was asked for, of whatever action.
 struct ArchiveOptions {
-  std::string file, format = "jsonl";
+  std::string file, format = "jsonl", rank = "elo";
   std::optional<archive::Id> tournament;
   std::optional<std::string> player, result, ending, output;
   std::optional<std::uint64_t> match;

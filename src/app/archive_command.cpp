@@ -176,6 +176,9 @@ void addActions(CLI::App& command, ArchiveOptions& options) {
   out->add_option("--output", options.output, "the file to write (default: standard output)");
   CLI::App* page = addAction(command, options, "report", "Write a page with pictures");
   page->add_option("PAGE", options.output, "the file to write: FILE.html")->required();
+  for (CLI::App* action : {one, page})
+    action->add_option("--rank", options.rank,
+                       "what orders players: elo (default), or mean, the mean of their results");
   for (CLI::App* action : {list, one, out, page}) addTournament(*action, options);
   for (CLI::App* action : {list, out}) addFilters(*action, options);
   CLI::App* check =

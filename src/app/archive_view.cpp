@@ -206,13 +206,15 @@ std::optional<Replayed> replayedTournament(const Context& context, const Archive
   }
 }
 
-void showTournament(const Context& context, const Archive& archive, archive::Id id, bool json) {
+void showTournament(const Context& context, const Archive& archive, archive::Id id,
+                    const ArchiveOptions& options) {
   const Tournament& tournament = archive.tournament(id);
   const auto replayed = replayedTournament(context, archive, id);
   std::optional<Summary> summary;
-  if (replayed) summary.emplace(replayed->standing, replayed->plan, replayed->info);
+  if (replayed)
+    summary.emplace(replayed->standing, replayed->plan, replayed->info, rankingOf(options.rank));
   std::ostream& out = context.streams.out;
-  if (json) {
+  if (options.json) {
     Json all = jsonOfTournament(archive, id, tournament);
     if (summary) {
       all["standings"] = standingsJson(*summary);
@@ -274,6 +276,7 @@ void showMatch(const Context& context, const Archive& archive, archive::Id id,
 }  // namespace
 
 int showFromArchive(const Context& context, const ArchiveOptions& options) {
+  static_cast<void>(rankingOf(options.rank));  // Refused before anything is read.
   const Archive archive(options.file, Access::read);
   const auto tournaments = chosenTournaments(archive, options);
   if (tournaments.size() > 1 && options.match)
@@ -282,12 +285,12 @@ int showFromArchive(const Context& context, const ArchiveOptions& options) {
   if (options.match && !tournaments.empty())
     showMatch(context, archive, tournaments[0].first, options);
   else
-    for (const auto& [id, tournament] : tournaments)
-      showTournament(context, archive, id, options.json);
+    for (const auto& [id, tournament] : tournaments) showTournament(context, archive, id, options);
   return 0;
 }
 
 int reportFromArchive(const Context& context, const ArchiveOptions& options) {
+  const arena::Ranking ranking = rankingOf(options.rank);
   report::checkPath(*options.output);
   const Archive archive(options.file, Access::read);
   const auto tournaments = chosenTournaments(archive, options);
@@ -300,7 +303,7 @@ int reportFromArchive(const Context& context, const ArchiveOptions& options) {
           fmt::format("{} has a tournament of {}, which this program cannot read", options.file,
                       tournaments[0].second.specification));
   report::write(*options.output, archive, id,
-                Summary(replayed->standing, replayed->plan, replayed->info));
+                Summary(replayed->standing, replayed->plan, replayed->info, ranking));
   return 0;
 }
 

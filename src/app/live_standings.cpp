@@ -57,7 +57,7 @@ std::string LiveStandings::drawing(const arena::Standing& standing) const {
   constexpr std::size_t most = 10, fitted = 100;
   std::string text;
   if (plan_.players.size() <= fitted) {  // Fitting more ratings ten times a second takes too long.
-    const Summary summary(standing, plan_, game_);
+    const Summary summary(standing, plan_, game_, ranking_);
     Table table({"#", "player", "Elo", "+/-", "matches", "victories", "defeats", "draws", "mean"});
     for (std::size_t place = 0; place < std::min(most, summary.order.size()); ++place) {
       const std::uint32_t player = summary.order[place];

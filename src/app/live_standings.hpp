@@ -12,8 +12,9 @@ namespace ludorum::app {
 
 class LiveStandings {
  public:
-  LiveStandings(const Streams& streams, const arena::Plan& plan, const GameInfo& game)
-      : streams_(streams), plan_(plan), game_(game) {}
+  LiveStandings(const Streams& streams, const arena::Plan& plan, const GameInfo& game,
+                Ranking ranking)
+      : streams_(streams), plan_(plan), game_(game), ranking_(ranking) {}
   ~LiveStandings() { wipe(); }
   LiveStandings(const LiveStandings&) = delete;
   LiveStandings& operator=(const LiveStandings&) = delete;
@@ -32,6 +33,7 @@ class LiveStandings {
   const Streams& streams_;
   const arena::Plan& plan_;
   const GameInfo& game_;
+  const Ranking ranking_;
   Clock::time_point begun_ = Clock::now(), told_ = begun_;
   std::uint64_t before_ = 0;  ///< Matches that were there when it began.
   std::uint64_t nextPairs_ = 1;  ///< When to tell of the sequential test again.

@@ -78,8 +78,8 @@ double meanSuperiority(const Figures& one, const Figures& other) {
 }
 
 /// The three cells that say how good a player is, and whether it is better than the next.
-Cells worthCells(const Summary& summary, std::size_t place, Ranking ranking) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+Cells worthCells(const Summary& summary, std::size_t place) {
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const std::uint32_t player = order[place];
   const bool last = place + 1 == order.size();
   if (ranking == Ranking::mean) {
@@ -102,8 +102,8 @@ Cells worthCells(const Summary& summary, std::size_t place, Ranking ranking) {
           last ? "-" : superiorityText(ratings, player, order[place + 1])};
 }
 
-std::string standingsTable(const Summary& summary, Ranking ranking) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+std::string standingsTable(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const bool reaches = !standing.schedule.achievement(0).empty();
   Cells heading{"#", "player"};
   if (reaches) heading.emplace_back("reached");
@@ -120,7 +120,7 @@ std::string standingsTable(const Summary& summary, Ranking ranking) {
     const Figures figures = standing.tally.ofPlayer(player);
     Cells row{std::to_string(place + 1), plan.players[player].name};
     if (reaches) row.push_back(standing.schedule.achievement(player));
-    for (const std::string& cell : worthCells(summary, place, ranking)) row.push_back(cell);
+    for (const std::string& cell : worthCells(summary, place)) row.push_back(cell);
     row.push_back(grouped(figures.matches()));
     addResults(row, figures);
     row.push_back(ratePercent(figures));
@@ -133,7 +133,7 @@ std::string standingsTable(const Summary& summary, Ranking ranking) {
 }
 
 std::string crossTable(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   Cells heading{"points against"};
   for (const std::uint32_t player : order) heading.push_back(plan.players[player].name);
   Table table(heading);
@@ -152,7 +152,7 @@ std::string crossTable(const Summary& summary) {
 }
 
 std::string rolesTable(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   Cells heading{"role", "player", "matches"};
   heading.insert(heading.end(), resultHeadings.begin(), resultHeadings.end());
   heading.emplace_back("wins 95 %");
@@ -176,7 +176,7 @@ std::string rolesTable(const Summary& summary) {
 
 /// What is said of the whole, in a few lines.
 std::string closingLines(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const arena::Spread& length = standing.tally.length();
   std::string text = fmt::format("length: {:.1f} plies (deviation {:.1f}, {:g} to {:g})\n",
                                  length.mean(), length.deviation(), length.min(), length.max());
@@ -189,8 +189,15 @@ std::string closingLines(const Summary& summary) {
 }
 }  // namespace
 
-std::string standingsText(const Summary& summary, Ranking ranking) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+Ranking rankingOf(const std::string& name) {
+  const auto names = enumNames(Ranking{});
+  const auto at = std::find(names.begin(), names.end(), name);
+  if (at == names.end()) throw UsageError(unknownName("ranking", name, names));
+  return Ranking(at - names.begin());
+}
+
+std::string standingsText(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const std::uint64_t matches = standing.tally.matches();
   const auto format = static_cast<std::size_t>(plan.rules.format);
   std::string text = fmt::format(
@@ -200,14 +207,14 @@ std::string standingsText(const Summary& summary, Ranking ranking) {
     text += fmt::format("not finished: {} of {} matches\n", grouped(matches),
                         grouped(standing.expected));
   if (matches == 0) return text;
-  text += '\n' + standingsTable(summary, ranking);
+  text += '\n' + standingsTable(summary);
   if (plan.players.size() > 1) text += '\n' + crossTable(summary);
   text += '\n' + rolesTable(summary);
   return text + '\n' + closingLines(summary);
 }
 
 std::string timesText(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   Table table(
       {"player", "decisions", "mean time", "slowest", "in match", "at ply", "as", "simulations/s"});
   for (const std::uint32_t player : order) {
@@ -250,7 +257,7 @@ Json figuresJson(const Figures& figures) {
 }
 
 Json playerJson(const Summary& summary, std::uint32_t player) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   Json json = figuresJson(standing.tally.ofPlayer(player));
   json["name"] = plan.players[player].name;
   json["player"] = plan.players[player].specification;
@@ -275,8 +282,8 @@ Json playerJson(const Summary& summary, std::uint32_t player) {
 }
 }  // namespace
 
-Json standingsJson(const Summary& summary, Ranking ranking) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+Json standingsJson(const Summary& summary) {
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const arena::Tally& tally = standing.tally;
   Json json{{"plan", Json::parse(plan.text())}, {"game", game.name},
             {"seed", plan.rules.seed},          {"matches", tally.matches()},
@@ -307,7 +314,7 @@ Json standingsJson(const Summary& summary, Ranking ranking) {
 }
 
 Json timesJson(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   Json json = Json::object();
   for (std::uint32_t player = 0; player < plan.players.size(); ++player) {
     const Figures figures = standing.tally.ofPlayer(player);

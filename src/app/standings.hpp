@@ -12,8 +12,10 @@ using arena::Summary;
 
 /// Everything that the seed decides: the same for any number of threads and interruptions.
 /// What says who is better is the rating, or the mean result: as the summary was ranked.
-std::string standingsText(const Summary& summary, Ranking ranking = Ranking::elo);
-Json standingsJson(const Summary& summary, Ranking ranking = Ranking::elo);
+/// What `--rank` asks for; throws if there is no such ranking.
+Ranking rankingOf(const std::string& name);
+std::string standingsText(const Summary& summary);
+Json standingsJson(const Summary& summary);
 
 /// What it does not decide: times.
 std::string timesText(const Summary& summary);

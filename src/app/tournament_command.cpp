@@ -193,13 +193,6 @@ Venue describeTournament(const Context& context, const TournamentOptions& option
   return venue;
 }
 
-arena::Ranking rankingOf(const TournamentOptions& options) {
-  const auto names = enumNames(arena::Ranking{});
-  const auto at = std::find(names.begin(), names.end(), options.rank);
-  if (at == names.end()) throw UsageError(unknownName("ranking", options.rank, names));
-  return arena::Ranking(at - names.begin());
-}
-
 /// Everything that can be wrong is found here, before the first match and before there is a file.
 Venue prepare(const Context& context, const TournamentOptions& options) {
   if (options.resume && !options.archive)
@@ -207,7 +200,7 @@ Venue prepare(const Context& context, const TournamentOptions& options) {
   if (options.report) report::checkPath(*options.report);
   if (options.report && options.archive && files::isSameFile(*options.report, *options.archive))
     throw UsageError("--report and --archive name one file: name two");
-  static_cast<void>(rankingOf(options));
+  static_cast<void>(rankingOf(options.rank));
   Venue venue = options.game.empty() ? resumeTournament(context, options)
                                      : describeTournament(context, options);
   if (venue.archive) venue.id = registerTournament(*venue.archive, venue, options.resume);
@@ -224,14 +217,13 @@ arena::Crew crewOf(const Venue& venue, const TournamentOptions& options,
 }
 
 void print(const Context& context, const TournamentOptions& options, const Summary& summary) {
-  const arena::Ranking ranking = rankingOf(options);
   if (options.json) {
-    Json json = standingsJson(summary, ranking);
+    Json json = standingsJson(summary);
     if (options.times) json["times"] = timesJson(summary);
     context.streams.out << json.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
     return;
   }
-  context.streams.out << standingsText(summary, ranking);
+  context.streams.out << standingsText(summary);
   // Times differ from run to run, so they stay out of what is the same each time.
   if (summary.standing.tally.matches() == 0) return;
   if (options.times)
@@ -256,7 +248,7 @@ int host(const Context& context, const TournamentOptions& options,
   arena::Standing standing(venue.plan, venue.plan.rules.roles);
   const arena::Crew crew = crewOf(venue, options, cluster);
   try {
-    LiveStandings live(context.streams, venue.plan, venue.info);
+    LiveStandings live(context.streams, venue.plan, venue.info, rankingOf(options.rank));
     const Interruption interruption;
     const arena::Storage storage =
         venue.archive ? arena::storageIn(*venue.archive, venue.id) : arena::Storage{};
@@ -270,7 +262,7 @@ int host(const Context& context, const TournamentOptions& options,
     throw Error(fmt::format("{}; what was played is in {}: go on with --resume", error.what(),
                             *options.archive));
   }
-  const Summary summary(standing, venue.plan, venue.info, rankingOf(options));
+  const Summary summary(standing, venue.plan, venue.info, rankingOf(options.rank));
   print(context, options, summary);
   if (options.report) report::write(*options.report, *venue.archive, venue.id, summary);
   return standing.finished ? 0 : tellCutShort(context, options);

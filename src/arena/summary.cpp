@@ -6,12 +6,13 @@
 
 namespace ludorum::arena {
 
-Summary::Summary(const Standing& now, const Plan& itsPlan, const GameInfo& itsGame, Ranking ranking)
+Summary::Summary(const Standing& now, const Plan& itsPlan, const GameInfo& itsGame, Ranking by)
     : standing(now),
       plan(itsPlan),
       game(itsGame),
       ratings(rated(now.tally)),
-      order(now.tally.playerCount()) {
+      order(now.tally.playerCount()),
+      ranking(by) {
   std::vector<std::tuple<double, double, double>> worth;
   for (std::uint32_t player = 0; player < order.size(); ++player)
     worth.emplace_back(

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 2> enumNames(Ranking) { return {"elo", "m
 /// A standing with what follows from it. The parts that it was made of must outlive it.
 struct Summary {
   Summary(const Standing& now, const Plan& itsPlan, const GameInfo& itsGame,
-          Ranking ranking = Ranking::elo);
+          Ranking by = Ranking::elo);
 
   const Standing& standing;
   const Plan& plan;
@@ -28,6 +28,7 @@ struct Summary {
   /// The players from best to worst: by what they reached where the format says it, else by Elo in
   /// games of two roles, and by their mean result in others, or where that is asked for.
   std::vector<std::uint32_t> order;
+  Ranking ranking;
 };
 
 }  // namespace ludorum::arena

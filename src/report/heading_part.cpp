@@ -134,7 +134,7 @@ std::string headingPart(const Summary& summary, const GameInfo& game) {
                         text::grouped(matches), text::grouped(summary.standing.expected));
   text += fmt::format(
       "<p>This plays it again:</p>\n<pre class=\"command\" tabindex=\"0\"><code>{}</code></pre>\n",
-      escaped(commandOf(plan)));
+      escaped(commandOf(plan) + (summary.ranking == arena::Ranking::mean ? " --rank mean" : "")));
   return text + neededFiles(plan) + "</header>\n";
 }
 

@@ -22,7 +22,7 @@ Html heatCell(const arena::Score& score) {
 }
 
 std::string heatMap(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const auto shown = std::span(order).first(std::min(mostShown, order.size()));
   constexpr std::string_view caption = "Points of the player in the row against that in the column";
   std::string text = fmt::format(

@@ -36,7 +36,7 @@ std::string rolesChart(const Summary& summary) {
 }
 
 std::string rolesTable(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   HtmlTable table("Results by role and player", {{"Role", Align::words},
                                                  {"Player", Align::words},
                                                  {"Matches"},

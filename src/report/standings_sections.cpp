@@ -58,7 +58,8 @@ std::string ratesChart(const Summary& summary) {
                        percentScale(), rows);
 }
 
-/// In games of one role: there, how much one gets says more than how often it is above 0.
+/// Where how much one gets says more than how often one wins: in games of one role, or if asked
+/// for.
 std::string meansChart(const Summary& summary) {
   const auto rows = playerRows(summary, [](const Figures& figures) {
     const arena::Interval mean = arena::meanInterval(figures.results);
@@ -107,7 +108,7 @@ void addResultColumns(std::vector<Column>& columns) {
 }
 
 std::string standingsTable(const Summary& summary) {
-  const auto& [standing, plan, game, ratings, order] = summary;
+  const auto& [standing, plan, game, ratings, order, ranking] = summary;
   const bool reaches = !standing.schedule.achievement(0).empty();
   std::vector<Column> columns{{"#"}, {"Player", Align::words}};
   if (reaches) columns.push_back({"Reached", Align::words});
@@ -193,13 +194,17 @@ std::string eloChart(const Summary& summary) {
 std::string standingsSection(const Summary& summary) {
   if (summary.standing.tally.matches() == 0)
     return section("standings", "Standings", paragraph("No match has been played yet."));
-  const bool isAlone = summary.game.roles.size() == 1;
+  const bool byMean = summary.game.roles.size() == 1 || summary.ranking == arena::Ranking::mean;
   return section("standings", "Standings",
-                 (isAlone ? meansChart(summary) : ratesChart(summary)) + shownNote(summary) +
+                 (byMean ? meansChart(summary) : ratesChart(summary)) + shownNote(summary) +
                      standingsTable(summary) + specificationsTable(summary));
 }
 
 std::string eloSection(const Summary& summary) {
+  if (summary.ranking == arena::Ranking::mean)
+    return section("elo", "Elo ratings",
+                   paragraph("There are no ratings: they count victories, and these players are "
+                             "ordered by the mean of their results."));
   const auto rated = std::count_if(summary.order.begin(), summary.order.end(),
                                    [&](auto player) { return summary.ratings[player].rated(); });
   if (rated == 0)

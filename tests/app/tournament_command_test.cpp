@@ -48,6 +48,35 @@ TEST_F(TournamentCommand, WhoLosesTwiceIsOutOfADoubleElimination) {
   }
 }
 
+TEST_F(TournamentCommand, RanksByTheMeanResultIfAsked) {
+  const Words arguments{"pig:goal=30", "random", "uct:simulationCount=20",
+                        "--matches",   "50",     "--archive",
+                        file("pig"),   "--rank", "mean"};
+  const Json json = figures(arguments);
+  EXPECT_EQ(json["rank"], "mean");
+  double before = 1e9;
+  for (const Json& player : json["players"]) {
+    const Json& results = player["results"];
+    const double mean = results["mean"], deviation = results["deviation"];
+    const double half = 1.959964 * deviation / std::sqrt(player["matches"].get<double>());
+    EXPECT_NEAR(results["mean95"][0], mean - half, 1e-5);
+    EXPECT_NEAR(results["mean95"][1], mean + half, 1e-5);
+    EXPECT_LE(mean, before);
+    before = mean;
+  }
+  const Outcome shown = run({"archive", file("pig"), "show", "--rank", "mean"});
+  EXPECT_TRUE(has(shown.out, {"mean result", "superior"}));
+  EXPECT_FALSE(has(run({"archive", file("pig"), "show"}).out, {"mean result"}));
+  for (const Outcome& wrong :
+       {tournament({"pig", "random", "random", "--rank", "meen"}),
+        run({"archive", file("pig"), "show", "--rank", "meen"}),
+        run({"archive", file("pig"), "report", file("page"), "--rank", ""})}) {
+    EXPECT_EQ(wrong.code, 2);
+    EXPECT_TRUE(has(wrong.err, {"no ranking", "elo", "mean"})) << wrong.err;
+  }
+  EXPECT_EQ(files(), std::set<std::string>{"pig"});
+}
+
 TEST_F(TournamentCommand, TheTableSumsUp) {
   const Outcome done = tournament({"tictactoe", "random", "Bob=random", "--matches", "2"});
   EXPECT_EQ(done.code, 0);

@@ -40,6 +40,17 @@ std::string fairnessOf(const Staged& staged) {
   return fairnessText(arena::Summary(staged.standing, staged.plan, staged.game.known));
 }
 
+TEST(Page, OrdersByTheMeanWhereThatIsAskedFor) {
+  // A wins three of four, and loses more in the fourth.
+  Staged poker(stagedPlan({"A", "B"}, 2), {"White", "Black"});
+  for (const float won : {1.0F, 1.0F, 1.0F, -10.0F}) poker.add({0, 1}, {won, -won});
+  const std::string byElo = poker.page(), byMean = poker.page(arena::Ranking::mean);
+  EXPECT_TRUE(has(byElo, {"1. A", "2. B", "Elo ratings; their mean is 0", "Victory rates"}));
+  EXPECT_TRUE(has(byMean, {"1. B", "2. A", "Mean results", "--rank mean", "There are no ratings"}));
+  EXPECT_FALSE(has(byMean, {"Elo ratings; their mean is 0"}));
+  EXPECT_EQ(PageReader(byMean).problem, "");
+}
+
 TEST(Page, IsWellFormedWhateverIsPlayed) {
   Staged alone(stagedPlan({"A"}, 1), {"Player"});
   alone.add({0}, {20});

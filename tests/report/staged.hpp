@@ -77,9 +77,9 @@ class Staged {
     add(outcome(players, results, plies));
   }
   /// The page, by way of a file.
-  std::string page() const {
+  std::string page(arena::Ranking by = arena::Ranking::elo) const {
     const Folder folder;
-    const arena::Summary summary(standing, plan, game.known);
+    const arena::Summary summary(standing, plan, game.known, by);
     report::write(folder.file("page.html"), archive, id, summary);
     return textOf(folder.file("page.html"));
   }
