@@ -14,7 +14,12 @@
 namespace ludorum::game_file {
 
 namespace {
-Toolchain plainTools() { return {builtWith().compiler, "-std=c++20 -O0 -fPIC", {}, {}, {}}; }
+Toolchain plainTools() {
+  Toolchain tools;
+  tools.compiler = builtWith().compiler;
+  tools.flags = "-std=c++20 -O0 -fPIC";
+  return tools;
+}
 }  // namespace
 
 TEST(ACompilation, MakesOneModuleOfSeveralSourcesWithFlagsOfTheirOwn) {
