@@ -1,4 +1,5 @@
-// `ludorum solve`: an equilibrium of a game of hidden information, by regret minimisation.
+// `ludorum solve`: perfect play of a small game, from its end where nothing is hidden, else by
+// regret minimisation.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,6 +15,7 @@
 #include "files/whole_file.hpp"
 #include "ludorum/core/names.hpp"
 #include "ludorum/json/json.hpp"
+#include "ludorum/module/backward_induction.hpp"
 #include "ludorum/module/strategy.hpp"
 #include "progress.hpp"
 #include "table.hpp"
@@ -22,7 +24,7 @@ namespace ludorum::app {
 
 namespace {
 struct SolveOptions {
-  std::string game, method = "plus", save, plot;
+  std::string game, method, save, plot;
   std::uint64_t iterations = 1000, seed = 1;
   double seconds = 0, target = 0;
   bool json = false;
@@ -34,11 +36,15 @@ struct SolveRow {
   MixtureValue found;
 };
 
+constexpr std::string_view inductionName = "induction";
+
 CfrMethod methodNamed(const std::string& name) {
   const auto names = enumNames(CfrMethod{});
   const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) throw UsageError(unknownName("method", name, names));
-  return CfrMethod(at - names.begin());
+  if (at != names.end()) return CfrMethod(at - names.begin());
+  std::vector<std::string_view> all{inductionName};
+  all.insert(all.end(), names.begin(), names.end());
+  throw UsageError(unknownName("method", name, all));
 }
 
 /// 1, 2, 5, 10, 20, 50, …
@@ -109,17 +115,119 @@ void writeWhole(const std::string& path, const std::string& text) {
   file.publish();
 }
 
-int solve(const Context& context, const SolveOptions& options) {
+/// A start of a game that is solved from its end.
+struct SolvedStart {
+  WeightedState start;
+  double value;
+  std::vector<PerfectChoice> choices;
+};
+
+std::string sharesText(const PerfectChoice& choice) {
+  std::string text;
+  for (std::size_t i = 0; i < choice.moves.size(); ++i)
+    if (choice.shares[i] > 0)
+      text += fmt::format("{}{} {:.3f}", text.empty() ? "" : "  ", choice.moves[i].formText(),
+                          choice.shares[i]);
+  return text;
+}
+
+std::string startsTable(const GameTraits& game, const std::vector<SolvedStart>& starts) {
+  constexpr std::size_t most = 20;
+  Table table({"start", "role", "plays"});
+  for (std::size_t i = 0; i < std::min(most, starts.size()); ++i)
+    for (const PerfectChoice& choice : starts[i].choices)
+      table.add({starts[i].start.state.text(), std::string(game.roles[index(choice.role)]),
+                 sharesText(choice)});
+  std::string text = table.text();
+  if (starts.size() > most) text += fmt::format("and {} starts more\n", starts.size() - most);
+  return text;
+}
+
+Json startsJson(const GameTraits& game, const std::vector<SolvedStart>& starts) {
+  Json list = Json::array();
+  for (const auto& [start, value, choices] : starts) {
+    Json one{{"state", start.state.form()}, {"probability", start.weight}, {"value", value}};
+    Json& plays = one["plays"] = Json::object();
+    for (const PerfectChoice& choice : choices)
+      for (std::size_t i = 0; i < choice.moves.size(); ++i)
+        plays[std::string(game.roles[index(choice.role)])].push_back(
+            {{"move", choice.moves[i].form()}, {"share", choice.shares[i]}});
+    list.push_back(one);
+  }
+  return list;
+}
+
+/// All starts of a game, and what is found of them.
+struct SolvedGame {
+  std::vector<SolvedStart> starts;
+  std::vector<double> values;  ///< By role.
+  std::size_t states = 0;
+};
+
+SolvedGame solvedFromEnd(const Context& context, const GameModule& game) {
+  constexpr std::size_t mostStarts = 100'000;
+  const std::vector<WeightedState> states = game.weightedStarts(mostStarts);
+  require(!states.empty(),
+          fmt::format("the deals of {} cannot all be looked at: they are too many, or the game has "
+                      "no setup() (docs/game-contract.md#parameters)",
+                      game.traits().name));
+  ProgressBar bar(context.streams, "solve");
+  double begin = 0, weight = 1, value = 0;
+  BackwardInduction induction(BackwardInduction::usualMost,
+                              [&](double share) { bar.update(begin + weight * share); });
+  SolvedGame solved;
+  for (const WeightedState& start : states) {
+    weight = start.weight;
+    const double own = induction.value(start.state);
+    solved.starts.push_back({start, own, induction.choices(start.state)});
+    begin += weight, value += weight * own;
+  }
+  solved.values.push_back(value);
+  if (game.traits().roles.size() == 2) solved.values.push_back(0 - value);  // Not -0.
+  solved.states = induction.states();
+  return solved;
+}
+
+/// From the end of the match on.
+int solveFromEnd(const Context& context, const SolveOptions& options, const GameModule& game) {
+  if (const std::string why = BackwardInduction::whyNot(game.traits()); !why.empty())
+    throw UsageError(fmt::format("induction cannot solve it: {}; --method plus may", why));
+  if (!options.save.empty() || !options.plot.empty())
+    throw UsageError(
+        "--save and --plot are for methods that come nearer step by step: add --method plus");
+  const auto [starts, values, states] = solvedFromEnd(context, game);
+  if (options.json) {
+    context.streams.out << Json{{"game", std::string(game.traits().name)},
+                                {"parameters", game.parameters()},
+                                {"method", inductionName},
+                                {"states", states},
+                                {"values", values},
+                                {"starts", startsJson(game.traits(), starts)}}
+                               .dump()
+                        << '\n';
+    return 0;
+  }
+  Table table({"role", "value"});
+  for (std::size_t r = 0; r < values.size(); ++r)
+    table.add({std::string(game.traits().roles[r]), fmt::format("{:.6f}", values[r])});
+  context.streams.out << table.text() << '\n'
+                      << startsTable(game.traits(), starts)
+                      << fmt::format("\nexact: from the end of the match, {} states\n",
+                                     grouped(states));
+  return 0;
+}
+
+/// By regret minimisation.
+int approach(const Context& context, const SolveOptions& options, const GameModule& game) {
   const CfrMethod method = methodNamed(options.method);
-  const auto game = context.game(options.game);
-  const GameTree tree = GameTree::of(*game);
+  const GameTree tree = GameTree::of(game);
   const SequenceForm form(tree);
   RegretMinimizer minimizer(form, method, Rng(options.seed));
   const std::vector<SolveRow> rows = improved(context, options, form, minimizer);
   const Mixture mixture = minimizer.mixture();
   const MixtureValue& found = rows.back().found;
-  const Strategy strategy({.game = std::string(game->traits().name),
-                           .parameters = game->parameters(),
+  const Strategy strategy({.game = std::string(game.traits().name),
+                           .parameters = game.parameters(),
                            .method = options.method,
                            .iterations = minimizer.iterations(),
                            .values = found.values,
@@ -131,7 +239,7 @@ int solve(const Context& context, const SolveOptions& options) {
     points.reserve(rows.size());
     for (const SolveRow& row : rows) points.push_back({row.iterations, row.found.exploitability()});
     writeWhole(options.plot,
-               convergencePlot(std::string(game->traits().name) + ", " + options.method, points));
+               convergencePlot(std::string(game.traits().name) + ", " + options.method, points));
   }
   if (!options.json) {
     context.streams.out << rowsTable(rows, tree.game()) << '\n' << strategyTable(tree, mixture);
@@ -147,19 +255,32 @@ int solve(const Context& context, const SolveOptions& options) {
   context.streams.out << document.dump() << '\n';
   return 0;
 }
+
+int solve(const Context& context, const SolveOptions& given) {
+  SolveOptions options = given;
+  const auto game = context.game(options.game);
+  if (options.method.empty())
+    options.method = BackwardInduction::whyNot(game->traits()).empty() && options.save.empty() &&
+                             options.plot.empty()
+                         ? inductionName
+                         : "plus";
+  if (options.method == inductionName) return solveFromEnd(context, options, *game);
+  return approach(context, options, *game);
+}
 }  // namespace
 
 Command solveCommand(CLI::App& program) {
-  auto* arguments = program.add_subcommand("solve", "Find an equilibrium of a small game");
+  auto* arguments = program.add_subcommand("solve", "Find perfect play of a small game");
   const auto options = std::make_shared<SolveOptions>();
   arguments
       ->add_option("GAME", options->game,
                    "a game, with parameters: kuhn:players=3; or its file, ./nim.hpp")
       ->required();
-  arguments
-      ->add_option("--method", options->method,
-                   "plus (CFR+), discounted, sampling (external sampling) or plain")
-      ->capture_default_str();
+  arguments->add_option(
+      "--method", options->method,
+      "induction: exact, from the end of the match; or plus (CFR+), discounted, sampling "
+      "(external sampling) or plain; default: induction where nothing is hidden, else "
+      "plus");
   arguments->add_option("--iterations", options->iterations, "how many, at most")
       ->check(wholeNumber(1, 1'000'000'000'000))
       ->capture_default_str();
@@ -182,6 +303,7 @@ Command solveCommand(CLI::App& program) {
       "can\n"
       "gain by leaving it: 0 in an equilibrium.\n"
       "Examples:\n  ludorum solve kuhn\n"
+      "  ludorum solve goofspiel:cards=5\n"
       "  ludorum solve leduc --seconds 10 --save leduc.json\n"
       "  ludorum match leduc cfr:file=leduc.json random");
   return {arguments, [options](const Context& context) { return solve(context, *options); }};

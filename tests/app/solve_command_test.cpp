@@ -6,9 +6,11 @@
 
 #include "../support/folder.hpp"
 #include "ludorum/app.hpp"
+#include "ludorum/games/goofspiel.hpp"
 #include "ludorum/games/hearts.hpp"
 #include "ludorum/games/kuhn.hpp"
 #include "ludorum/games/leduc.hpp"
+#include "ludorum/games/tic_tac_toe.hpp"
 #include "ludorum/module/module.hpp"
 #include "program.hpp"
 
@@ -29,6 +31,40 @@ std::string contentOf(const std::filesystem::path& path) {
 }
 void write(const std::filesystem::path& path, const std::string& text) {
   std::ofstream(path) << text;
+}
+
+TEST(SolveCommand, SolvesWhatHidesNothingFromItsEnd) {
+  const auto of = [](Words arguments) {
+    App app;
+    app.add<Goofspiel>().add<TicTacToe>().add<Kuhn>();
+    arguments.insert(arguments.begin(), "solve");
+    return run(app, arguments);
+  };
+  const Outcome text = of({"tictactoe"});
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_TRUE(has(text.out, {"X     0.000000", "O     0.000000", "0 0.111", "5,478 states"}));
+  const Json json = Json::parse(of({"goofspiel:cards=3", "--json"}).out);
+  EXPECT_EQ(json["method"], "induction");
+  EXPECT_EQ(json["starts"].size(), 3U);
+  double weight = 0;
+  for (const Json& start : json["starts"]) {
+    weight += start["probability"].get<double>();
+    double sum = 0;
+    for (const Json& play : start["plays"]["First"]) sum += play["share"].get<double>();
+    EXPECT_NEAR(sum, 1, 1e-9);
+    EXPECT_NEAR(start["value"], 0, 1e-9);
+  }
+  EXPECT_NEAR(weight, 1, 1e-9);
+  EXPECT_TRUE(has(of({"goofspiel:cards=3", "--method", "plus"}).out, {"exploitability"}));
+  const Outcome hidden = of({"kuhn", "--method", "induction"});
+  EXPECT_EQ(hidden.code, 2);
+  EXPECT_TRUE(has(hidden.err, {"Kuhn hides something", "--method plus"}));
+  const Outcome saved = of({"tictactoe", "--method", "induction", "--save", "x.json"});
+  EXPECT_EQ(saved.code, 2);
+  EXPECT_TRUE(has(saved.err, {"--save", "--method plus"}));
+  const Outcome unknown = of({"tictactoe", "--method", "inductoin"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.err, {"did you mean \"induction\"?"}));
 }
 
 TEST(SolveCommand, TellsTheValueOfKuhnAndTheStrategy) {
