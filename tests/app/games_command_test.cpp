@@ -41,7 +41,7 @@ TEST(GamesCommand, ListsThemAsJson) {
   Words names;
   for (const Json& game : games) {
     names.push_back(game["name"]);
-    EXPECT_EQ(game["players"].size(), game["name"] == "Odds&Evens" ? 10U : 12U);
+    EXPECT_EQ(game["players"].size(), game["name"] == "Odds&Evens" ? 11U : 12U);
     EXPECT_EQ(game["resultBounds"].size(), 2U);
     // What it says the start is can be started from.
     EXPECT_EQ(run({"match", game["name"], "--plies", "1", "--state", game["start"].dump()}).code,
