@@ -38,7 +38,12 @@ class alignas(64) UctPlayout {
     const auto played = [&](auto choose) {
       return simulate(game, horizon_, scale_, heuristic_, choose, rng);
     };
-    if (!traced_ && !agent_) return played(UniformChoice{rng});
+    if (!traced_ && !agent_) {
+      if constexpr (sizeof(G) <= smallState)
+        return compact(game, rng);
+      else
+        return played(UniformChoice{rng});
+    }
     return played([&](const G& state, Role role, const auto& moves) {
       const auto move = chosen(state, role, moves, rng);
       note(move, role);
@@ -55,6 +60,13 @@ class alignas(64) UctPlayout {
   const Trace<G>& trace() const { return trace_; }
 
  private:
+  static constexpr std::size_t smallState = 32;  // Bytes. The rules are short then, too.
+
+  /// A simulation that the rules are compiled into. Where a source has searches of several games,
+  /// g++ would call some of them at every ply instead.
+  [[gnu::flatten]] Rewards<G> compact(const G& game, Rng& rng) const {
+    return simulate(game, horizon_, scale_, heuristic_, UniformChoice{rng}, rng);
+  }
   template <class Moves>
   typename G::Move chosen(const G& game, Role role, const Moves& moves, Rng& rng) const {
     if (agent_) return agent_(game, role, rng);
